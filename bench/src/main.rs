@@ -1,0 +1,2 @@
+//! Speed against the peers.
+fn main() {}

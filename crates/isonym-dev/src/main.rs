@@ -1,0 +1,2 @@
+//! Placeholder of the workspace skeleton.
+fn main() {}
