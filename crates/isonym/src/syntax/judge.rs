@@ -218,7 +218,7 @@ impl Judge<'_, '_, '_> {
         }
         let first = path.of(self.text).find('/').map_or(path.end, |slash| path.start + slash);
         let mut start = path.start;
-        while let Some(colon) = Span::new(start, first).of(self.text).find(':') {
+        if let Some(colon) = Span::new(start, first).of(self.text).find(':') {
             let colon = start + colon;
             self.characters(Span::new(start, colon), Component::Path, mask)?;
             let mut finding =
@@ -228,7 +228,6 @@ impl Judge<'_, '_, '_> {
                 Some(Repair { span: Span::new(path.start, path.start), edit, safe: true });
             self.report(finding.within(Component::Path))?;
             start = colon + 1;
-            break;
         }
         self.characters(Span::new(start, path.end), Component::Path, mask)
     }
