@@ -84,6 +84,28 @@ impl Source {
         self.count(text.len());
     }
 
+    /// A static array of bytes, written as a byte string.
+    pub(crate) fn bytes(&mut self, doc: &str, name: &str, bytes: &[u8]) {
+        let len = bytes.len();
+        self.item(doc, &format!("pub(in crate::unicode) static {name}: &[u8; {len}] = b\"\\"));
+        let mut line = String::new();
+        for &byte in bytes {
+            if byte.is_ascii_graphic() && byte != b'"' && byte != b'\\' {
+                line.push(char::from(byte));
+            } else {
+                let _ = write!(line, "\\x{byte:02x}");
+            }
+            if line.len() > 100 {
+                line.push('\\');
+                self.line(&line);
+                line.clear();
+            }
+        }
+        line.push_str("\";");
+        self.line(&line);
+        self.count(len);
+    }
+
     /// The text under its header, and the bytes of its tables; `from` names the files it is made
     /// of and their dates.
     pub(crate) fn finish(self, from: &[(String, String)]) -> (String, usize) {

@@ -20,6 +20,8 @@
 
 pub mod bidi;
 pub mod map;
+#[cfg(feature = "names")]
+pub mod name;
 pub mod normal;
 mod props;
 mod tables;
