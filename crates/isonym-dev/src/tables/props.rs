@@ -376,7 +376,10 @@ impl Gathered {
     fn flags(&mut self, ucd: &Ucd) -> Result<()> {
         let core = "ucd/DerivedCoreProperties.txt";
         let start = ucd.binary(core, "XID_Start")?;
-        let folds = ucd.binary(core, "Changes_When_Casefolded")?;
+        // Not Changes_When_Casefolded, which is about the decomposition of the character.
+        let folding = super::maps::case_folding(ucd)?;
+        let folds =
+            CodePoints::from_fn(|cp| char::from_u32(cp).is_some_and(|c| folding.contains_key(&c)));
         let resume = ucd.binary(core, "XID_Continue")?;
         let mut confusable = CodePoints::new(false);
         for line in ucd.lines("security/confusables.txt")? {

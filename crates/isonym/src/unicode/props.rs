@@ -309,8 +309,8 @@ impl Props {
         table::CONFUSABLE.is_set(self)
     }
 
-    /// Changes_When_Casefolded, of the character itself: [`case_fold`](super::map::case_fold)
-    /// gives something else.
+    /// [`case_fold`](super::map::case_fold) gives something else. (Changes_When_Casefolded asks
+    /// this of the decomposition, and so misses U+01F0 and its like.)
     #[inline]
     #[must_use]
     pub fn case_folds(self) -> bool {
