@@ -38,7 +38,10 @@ impl Finding {
 /// `U+007B LEFT CURLY BRACKET` with the feature `names`, `U+007B` without.
 fn name(c: char) -> String {
     #[cfg(feature = "names")]
-    return format!("U+{:04X} {}", u32::from(c), crate::unicode::label(c));
+    match crate::unicode::name::name(c) {
+        Some(name) => return format!("U+{:04X} {name}", u32::from(c)),
+        None => return format!("U+{:04X} {}", u32::from(c), crate::unicode::name::label(c)),
+    }
     #[cfg(not(feature = "names"))]
     format!("U+{:04X}", u32::from(c))
 }
@@ -47,16 +50,8 @@ fn name(c: char) -> String {
 fn is_visible(c: char) -> bool {
     use crate::unicode::GeneralCategory as G;
     let category = crate::unicode::props(c).general_category();
-    let unseen = [
-        G::Control,
-        G::Format,
-        G::Surrogate,
-        G::PrivateUse,
-        G::Unassigned,
-        G::LineSeparator,
-        G::ParagraphSeparator,
-    ];
-    c == ' ' || !unseen.contains(&category) && category != G::SpaceSeparator
+    let unseen = [G::Cc, G::Cf, G::Cs, G::Co, G::Cn, G::Zl, G::Zp, G::Zs];
+    c == ' ' || !unseen.contains(&category)
 }
 
 /// At most 40 characters of `text` in quotes, what cannot be seen written as `\u{..}`.

@@ -51,7 +51,7 @@ impl Repair {
                 Ok(new) => Cow::Owned(new),
                 Err(_) => Cow::Borrowed(old),
             },
-            Edit::Nfc => crate::unicode::nfc(old),
+            Edit::Nfc => crate::unicode::normal::nfc(old),
             Edit::Text(new) => Cow::Owned(new.clone().into_owned()),
         }
     }

@@ -61,6 +61,8 @@ pub fn validate(text: &str, grammar: &Grammar) -> Result<(), Finding> {
 }
 
 /// The classes of every byte.
+// Evaluated at compile time, where an index out of range is an error.
+#[allow(clippy::indexing_slicing)]
 static CLASSES: [Classes; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;

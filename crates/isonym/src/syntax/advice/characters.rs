@@ -7,7 +7,7 @@ use super::rules;
 use crate::finding::{Component, Edit, Finding, Rule, Span};
 use crate::syntax::judge::Sink;
 use crate::syntax::{Reference, bidi_units, component_bidi, look_alike};
-use crate::unicode::{self, GeneralCategory, QuickCheck};
+use crate::unicode::{GeneralCategory, QuickCheck, normal, props};
 
 pub(super) fn advise(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
     for (component, span) in reference.components() {
@@ -42,10 +42,10 @@ pub(super) fn is_legible(c: char) -> bool {
 
 /// The advice about a single character.
 fn about(c: char) -> Option<&'static Rule> {
-    let props = unicode::props(c);
+    let props = props(c);
     if props.is_default_ignorable() {
         Some(&rules::INVISIBLE)
-    } else if props.general_category() == GeneralCategory::Unassigned {
+    } else if props.general_category() == GeneralCategory::Cn {
         Some(&rules::UNASSIGNED)
     } else if look_alike(c).is_some() {
         Some(&rules::LOOK_ALIKE)
@@ -62,19 +62,16 @@ fn about(c: char) -> Option<&'static Rule> {
 /// at a character that can neither combine with one before it nor be reordered, so that each can
 /// be judged by itself.
 fn normal_form(text: &str, offset: usize, component: Component, give: Sink<'_>) -> ControlFlow<()> {
-    if unicode::is_nfc(text) {
+    if normal::is_nfc(text) {
         return ControlFlow::Continue(());
     }
-    let begins = |c: char| {
-        let props = unicode::props(c);
-        props.ccc() == 0 && props.nfc_quick_check() == QuickCheck::Yes
-    };
-    let ends = text.char_indices().filter(|&(_, c)| begins(c)).map(|(at, _)| at);
+    let boundaries = text.char_indices().filter(|&(_, c)| props(c).is_nfc_boundary());
+    let ends = boundaries.map(|(at, _)| at);
     let mut start = 0;
     for end in ends.chain([text.len()]) {
         let stretch = Span::new(start, end);
         start = end;
-        if !unicode::is_nfc(stretch.of(text)) {
+        if !normal::is_nfc(stretch.of(text)) {
             let place = Span::new(offset + stretch.start, offset + stretch.end);
             let finding = Finding::new(&rules::NOT_NFC, place).within(component);
             give(finding.repaired(Edit::Nfc, false))?;
