@@ -35,14 +35,19 @@ impl Finding {
     }
 }
 
-/// `U+007B LEFT CURLY BRACKET` with the feature `names`, `U+007B` without.
+/// The code point with the character's name.
+#[cfg(feature = "names")]
 fn name(c: char) -> String {
-    #[cfg(feature = "names")]
-    match crate::unicode::name::name(c) {
-        Some(name) => return format!("U+{:04X} {name}", u32::from(c)),
-        None => return format!("U+{:04X} {}", u32::from(c), crate::unicode::name::label(c)),
+    use crate::unicode::name;
+    match name::name(c) {
+        Some(name) => format!("U+{:04X} {name}", u32::from(c)),
+        None => format!("U+{:04X} {}", u32::from(c), name::label(c)),
     }
-    #[cfg(not(feature = "names"))]
+}
+
+/// The code point.
+#[cfg(not(feature = "names"))]
+fn name(c: char) -> String {
     format!("U+{:04X}", u32::from(c))
 }
 
