@@ -9,7 +9,6 @@ use std::collections::HashMap;
 use unicode_normalization::UnicodeNormalization;
 
 const PUBLISHED: &str = "idna/Idna2008.txt";
-const NAMES: [&str; 5] = ["DISALLOWED", "PVALID", "CONTEXTJ", "CONTEXTO", "UNASSIGNED"];
 const DISALLOWED: u16 = 0;
 const PVALID: u16 = 1;
 const CONTEXTJ: u16 = 2;
@@ -31,7 +30,13 @@ pub(crate) fn classes() -> Enumeration {
     Enumeration::of(
         "Idna2008",
         "IDNA2008 derived property (RFC 5892), computed from the properties of Unicode 18.0.",
-        &["Disallowed", "Pvalid", "ContextJ", "ContextO", "Unassigned"],
+        &[
+            ("Disallowed", "DISALLOWED"),
+            ("Pvalid", "PVALID"),
+            ("ContextJ", "CONTEXTJ"),
+            ("ContextO", "CONTEXTO"),
+            ("Unassigned", "UNASSIGNED"),
+        ],
     )
 }
 
@@ -95,13 +100,7 @@ fn ignorable_blocks(ucd: &Ucd) -> Result<CodePoints<bool>> {
 }
 
 fn verify(ucd: &Ucd, derived: &CodePoints<u16>) -> Result<()> {
-    let mut published = CodePoints::new(UNASSIGNED);
-    for line in ucd.lines(PUBLISHED)? {
-        let name = line.field(0);
-        let class = NAMES.iter().position(|&n| n == name);
-        let class = class.and_then(|class| u16::try_from(class).ok());
-        published.set(line.range.clone(), class.ok_or_else(|| line.error("unknown class"))?);
-    }
+    let published = classes().assign(ucd, PUBLISHED, None)?;
     let differs: Vec<_> = (0..LIMIT).filter(|&cp| derived.get(cp) != published.get(cp)).collect();
     if let Some(first) = differs.first() {
         return Err(Failure::broken(format!(

@@ -20,6 +20,9 @@ mod ucd;
 mod values;
 mod write;
 
+#[cfg(test)]
+mod tests;
+
 /// The version of every table.
 const VERSION: &str = "18.0.0";
 
@@ -49,11 +52,21 @@ pub(crate) fn run(args: &Args) -> ExitCode {
 }
 
 fn generate(args: &Args) -> Result<()> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let dir = args.unicode.clone().unwrap_or_else(|| default_data(&root));
-    let out = args.out.clone().unwrap_or_else(|| root.join("crates/isonym/src/unicode/tables"));
+    let out = args.out.clone().unwrap_or_else(|| default_out(&root));
     let files = render(&Ucd::open(&dir.join(VERSION))?)?;
     if args.check { check(&out, &files) } else { store(&out, &files) }
+}
+
+/// The root of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Where the tables are checked in.
+fn default_out(root: &Path) -> PathBuf {
+    root.join("crates/isonym/src/unicode/tables")
 }
 
 /// Where the data is when nobody says.

@@ -8,19 +8,20 @@ use super::values::{Enumeration, Naming};
 use super::write::Source;
 use std::collections::{BTreeSet, HashMap};
 
-const IDENTIFIER_TYPES: [&str; 12] = [
-    "Recommended",
-    "Inclusion",
-    "Limited_Use",
-    "Uncommon_Use",
-    "Technical",
-    "Obsolete",
-    "Exclusion",
-    "Not_XID",
-    "Not_NFKC",
-    "Default_Ignorable",
-    "Deprecated",
-    "Not_Character",
+/// Name of the variant, name in UTS #39.
+const IDENTIFIER_TYPES: [(&str, &str); 12] = [
+    ("Recommended", "Recommended"),
+    ("Inclusion", "Inclusion"),
+    ("LimitedUse", "Limited_Use"),
+    ("UncommonUse", "Uncommon_Use"),
+    ("Technical", "Technical"),
+    ("Obsolete", "Obsolete"),
+    ("Exclusion", "Exclusion"),
+    ("NotXid", "Not_XID"),
+    ("NotNfkc", "Not_NFKC"),
+    ("DefaultIgnorable", "Default_Ignorable"),
+    ("Deprecated", "Deprecated"),
+    ("NotCharacter", "Not_Character"),
 ];
 
 /// Everything a record is made of.
@@ -314,7 +315,13 @@ impl Gathered {
         let statuses = Enumeration::of(
             "IdnaStatus",
             "Status in the mapping table of UTS #46.",
-            &["Disallowed", "Valid", "Mapped", "Ignored", "Deviation"],
+            &[
+                ("Disallowed", "disallowed"),
+                ("Valid", "valid"),
+                ("Mapped", "mapped"),
+                ("Ignored", "ignored"),
+                ("Deviation", "deviation"),
+            ],
         );
         let status = statuses.assign(ucd, "idna/IdnaMappingTable.txt", None)?;
         // The notes NV8 and XV8 need no bits: they are what the two classes together say, but for

@@ -13,6 +13,8 @@ pub(crate) enum Naming {
     Short,
     /// By the long alias without underscores: `OldItalic`.
     Long,
+    /// By the first of the two names given; the second is that of the standard.
+    Given,
 }
 
 /// An enumerated property and its values; the position of a value is its code in the tables.
@@ -52,10 +54,12 @@ impl Enumeration {
         Ok(Enumeration { name, doc, naming, coded: true, values })
     }
 
-    /// An enumeration that PropertyValueAliases.txt does not list.
-    pub(crate) fn of(name: &'static str, doc: &'static str, values: &[&str]) -> Self {
-        let values = values.iter().map(|&value| vec![value.to_owned(); 2]).collect();
-        Enumeration { name, doc, naming: Naming::Long, coded: true, values }
+    /// An enumeration that PropertyValueAliases.txt does not list: for each value the name of
+    /// the variant and the name that the standard has.
+    pub(crate) fn of(name: &'static str, doc: &'static str, values: &[(&str, &str)]) -> Self {
+        let aliases = |&(ours, theirs): &(&str, &str)| vec![ours.to_owned(), theirs.to_owned()];
+        let values = values.iter().map(aliases).collect();
+        Enumeration { name, doc, naming: Naming::Given, coded: true, values }
     }
 
     /// The values stand in a side table: no step from a code to a value is needed.
@@ -98,7 +102,7 @@ impl Enumeration {
     pub(crate) fn variant(&self, code: usize) -> String {
         let alias = |n| self.values.get(code).and_then(|value| value.get(n)).map(String::as_str);
         match self.naming {
-            Naming::Short => alias(0).unwrap_or_default().to_owned(),
+            Naming::Short | Naming::Given => alias(0).unwrap_or_default().to_owned(),
             Naming::Long => alias(1).unwrap_or_default().replace('_', ""),
         }
     }
@@ -107,7 +111,8 @@ impl Enumeration {
     pub(crate) fn write(&self, out: &mut Source) {
         let name = self.name;
         let alias = |value: &[String], n| value.get(n).cloned().unwrap_or_default();
-        let has_codes = self.values.iter().any(|value| alias(value, 0) != alias(value, 1));
+        let has_codes = self.naming != Naming::Given
+            && self.values.iter().any(|value| alias(value, 0) != alias(value, 1));
         out.item(self.doc, "#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]");
         out.line("#[repr(u8)]");
         out.line(&format!("pub enum {name} {{"));
@@ -119,12 +124,7 @@ impl Enumeration {
         }
         out.line("}");
         out.line(&format!("impl {name} {{"));
-        self.write_names(
-            out,
-            "The long name, as the Unicode Character Database has it.",
-            "as_str",
-            1,
-        );
+        self.write_names(out, "The name that the standard has (of two the long one).", "as_str", 1);
         if has_codes {
             self.write_names(out, "The short name (for a script its ISO 15924 code).", "code", 0);
         }

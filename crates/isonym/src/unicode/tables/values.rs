@@ -91,7 +91,7 @@ pub enum GeneralCategory {
     Zs,
 }
 impl GeneralCategory {
-    /// The long name, as the Unicode Character Database has it.
+    /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -564,7 +564,7 @@ pub enum Script {
     Unknown,
 }
 impl Script {
-    /// The long name, as the Unicode Character Database has it.
+    /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -987,7 +987,7 @@ pub enum BidiClass {
     WS,
 }
 impl BidiClass {
-    /// The long name, as the Unicode Character Database has it.
+    /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -1093,7 +1093,7 @@ pub enum JoiningType {
     U,
 }
 impl JoiningType {
-    /// The long name, as the Unicode Character Database has it.
+    /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -1148,7 +1148,7 @@ pub enum EastAsianWidth {
     Wide,
 }
 impl EastAsianWidth {
-    /// The long name, as the Unicode Character Database has it.
+    /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -1227,7 +1227,7 @@ pub enum DecompositionType {
     Wide,
 }
 impl DecompositionType {
-    /// The long name, as the Unicode Character Database has it.
+    /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -1334,7 +1334,7 @@ pub enum GraphemeBreak {
     ZWJ,
 }
 impl GraphemeBreak {
-    /// The long name, as the Unicode Character Database has it.
+    /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -1389,7 +1389,7 @@ pub enum IndicConjunctBreak {
     None,
 }
 impl IndicConjunctBreak {
-    /// The long name, as the Unicode Character Database has it.
+    /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -1404,27 +1404,27 @@ impl IndicConjunctBreak {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum IdnaStatus {
-    /// Disallowed.
+    /// disallowed.
     Disallowed,
-    /// Valid.
+    /// valid.
     Valid,
-    /// Mapped.
+    /// mapped.
     Mapped,
-    /// Ignored.
+    /// ignored.
     Ignored,
-    /// Deviation.
+    /// deviation.
     Deviation,
 }
 impl IdnaStatus {
-    /// The long name, as the Unicode Character Database has it.
+    /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
-            Self::Disallowed => "Disallowed",
-            Self::Valid => "Valid",
-            Self::Mapped => "Mapped",
-            Self::Ignored => "Ignored",
-            Self::Deviation => "Deviation",
+            Self::Disallowed => "disallowed",
+            Self::Valid => "valid",
+            Self::Mapped => "mapped",
+            Self::Ignored => "ignored",
+            Self::Deviation => "deviation",
         }
     }
     /// The value with this code in a record; the first value for a foreign code.
@@ -1443,27 +1443,27 @@ impl IdnaStatus {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Idna2008 {
-    /// Disallowed.
+    /// DISALLOWED.
     Disallowed,
-    /// Pvalid.
+    /// PVALID.
     Pvalid,
-    /// ContextJ.
+    /// CONTEXTJ.
     ContextJ,
-    /// ContextO.
+    /// CONTEXTO.
     ContextO,
-    /// Unassigned.
+    /// UNASSIGNED.
     Unassigned,
 }
 impl Idna2008 {
-    /// The long name, as the Unicode Character Database has it.
+    /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
-            Self::Disallowed => "Disallowed",
-            Self::Pvalid => "Pvalid",
-            Self::ContextJ => "ContextJ",
-            Self::ContextO => "ContextO",
-            Self::Unassigned => "Unassigned",
+            Self::Disallowed => "DISALLOWED",
+            Self::Pvalid => "PVALID",
+            Self::ContextJ => "CONTEXTJ",
+            Self::ContextO => "CONTEXTO",
+            Self::Unassigned => "UNASSIGNED",
         }
     }
     /// The value with this code in a record; the first value for a foreign code.
@@ -1497,9 +1497,9 @@ pub enum IdentifierType {
     /// Exclusion.
     Exclusion,
     /// Not_XID.
-    NotXID,
+    NotXid,
     /// Not_NFKC.
-    NotNFKC,
+    NotNfkc,
     /// Default_Ignorable.
     DefaultIgnorable,
     /// Deprecated.
@@ -1508,7 +1508,7 @@ pub enum IdentifierType {
     NotCharacter,
 }
 impl IdentifierType {
-    /// The long name, as the Unicode Character Database has it.
+    /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -1519,8 +1519,8 @@ impl IdentifierType {
             Self::Technical => "Technical",
             Self::Obsolete => "Obsolete",
             Self::Exclusion => "Exclusion",
-            Self::NotXID => "Not_XID",
-            Self::NotNFKC => "Not_NFKC",
+            Self::NotXid => "Not_XID",
+            Self::NotNfkc => "Not_NFKC",
             Self::DefaultIgnorable => "Default_Ignorable",
             Self::Deprecated => "Deprecated",
             Self::NotCharacter => "Not_Character",
@@ -1536,8 +1536,8 @@ impl IdentifierType {
             4 => Self::Technical,
             5 => Self::Obsolete,
             6 => Self::Exclusion,
-            7 => Self::NotXID,
-            8 => Self::NotNFKC,
+            7 => Self::NotXid,
+            8 => Self::NotNfkc,
             9 => Self::DefaultIgnorable,
             10 => Self::Deprecated,
             11 => Self::NotCharacter,
