@@ -172,25 +172,16 @@ fn settle_composing(units: &mut [Unit], text: &str, decoding: Decoding) {
 }
 
 fn settle_group(base: Option<&mut Unit>, marks: &mut [Unit], is_nfc: bool, decoding: Decoding) {
-    match decoding {
-        Decoding::Rfc3987 if is_nfc => {}
-        Decoding::Rfc3987 => {
-            for mark in marks {
-                if let Fate::Decode(rule) = &mut mark.fate {
-                    *rule = Some(&rules::NFC_BROKEN);
-                }
-            }
-        }
-        Decoding::Conservative => {
-            let joins_wall = base.as_ref().is_none_or(|base| is_wall(base));
-            if joins_wall {
-                marks.iter_mut().for_each(|mark| mark.keep(&rules::KEPT_COMPOSING));
-            } else if !is_nfc {
-                // A raw mark must not join its base by the decoding of the base.
-                if let (Some(base), Some(Unit { fate: Fate::Raw, .. })) = (base, marks.first()) {
-                    base.keep(&rules::NFC_BROKEN);
-                }
-                marks.iter_mut().for_each(|mark| mark.keep(&rules::NFC_BROKEN));
+    let conservative = decoding == Decoding::Conservative;
+    if conservative && base.as_ref().is_none_or(|base| is_wall(base)) {
+        marks.iter_mut().for_each(|mark| mark.keep(&rules::KEPT_COMPOSING));
+    } else if !is_nfc {
+        // Where the first mark is raw, it is the decoding of the base that joins the two.
+        let raw = matches!(marks.first(), Some(Unit { fate: Fate::Raw, .. }));
+        for unit in base.filter(|_| raw).into_iter().chain(marks) {
+            match &mut unit.fate {
+                Fate::Decode(rule) if !conservative => *rule = Some(&rules::NFC_BROKEN),
+                _ => unit.keep(&rules::NFC_BROKEN),
             }
         }
     }
