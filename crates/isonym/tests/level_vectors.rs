@@ -142,3 +142,30 @@ fn reported_cases() {
     }
     assert!(seen >= 11, "{seen}");
 }
+
+#[test]
+#[cfg(feature = "transcode")]
+fn legacy_escapes() {
+    let Some(rows) = rows("cases/reports.tsv") else { return };
+    let mut seen = 0;
+    for row in rows.iter().filter(|row| row[5] == "legacy_escapes") {
+        let input = object(&row[4]);
+        // The escapes of ECMA-262 annex B are no octets.
+        let Some(charset) = input.get("charset") else { continue };
+        let (text, charset) = (input["s"].as_str().unwrap(), charset.as_str().unwrap());
+        seen += 1;
+        for (key, expected) in object(&row[6]) {
+            let got = match key.as_str() {
+                "text" => isonym::text::transcode::escapes_in(text, charset).unwrap().text,
+                "as_iri" => level::to_iri(text, &Options::default()).text.into_owned(),
+                "rfc3987_literal" => {
+                    let options = Options { runs: RunPolicy::Literal, ..Options::default() };
+                    level::to_iri(text, &options).text.into_owned()
+                }
+                other => panic!("{other}"),
+            };
+            assert_eq!(Some(&*got), expected.as_str(), "{} {key}: {text}", row[0]);
+        }
+    }
+    assert!(seen >= 5, "{seen}");
+}
