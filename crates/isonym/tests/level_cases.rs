@@ -1,5 +1,7 @@
 //! Conversions: the cases of testdata/level.toml.
 
+#![allow(clippy::panic)] // Helpers of tests may.
+
 use isonym::host::HostPolicy;
 use isonym::level::{self, Decoding, Mapping, Options, RunPolicy, carroll};
 use serde::Deserialize;

@@ -1,5 +1,7 @@
 //! Laws of conversion, on strings made to break them.
 
+#![allow(clippy::indexing_slicing)] // Helpers of tests may.
+
 use std::borrow::Cow;
 
 use isonym::finding::Component;

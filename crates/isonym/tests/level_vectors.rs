@@ -1,5 +1,7 @@
 //! The vectors and reported cases about levels, where they are at hand.
 
+#![allow(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)] // Helpers of tests may.
+
 use std::path::PathBuf;
 
 use isonym::level::{self, Decoding, Mapping, Options, RunPolicy, carroll};

@@ -196,7 +196,7 @@ impl Run<'_> {
         push_characters(&text, self.held.drain(..characters), self.text, out);
         let mut malformed = self.held.drain(..malformed.min(self.held.len()));
         if let Some(first) = malformed.next() {
-            let last = malformed.last().unwrap_or(first);
+            let last = malformed.next_back().unwrap_or(first);
             out.malformed.push(Span::new(first.start, last.end));
             out.text.push_str(Span::new(first.start, last.end).of(self.text));
         }
