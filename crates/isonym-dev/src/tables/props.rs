@@ -134,14 +134,7 @@ impl Gathered {
             let value = line.field(1).chars().next().unwrap_or_default();
             set.set(line.range, value);
         }
-        self.side_tables.push(SideTable {
-            doc: "By UTF-8 lead byte: the length of the sequence when every character with this lead\n\
-                  byte has combining class 0 and NFC_QC=Yes, else 0.",
-            name: "NFC_LEADS",
-            ty: "u8",
-            bytes: 256,
-            values: leads(|cp| ccc.get(cp) == 0 && nfc.get(cp) == 'Y'),
-        });
+        self.boundaries(|cp| ccc.get(cp) == 0 && nfc.get(cp) == 'Y');
         // Only four pairs occur. Their codes are such that the upper bit says "NFC_QC is not Yes",
         // which makes the gate of `normal` one test of bits.
         let mut quick = CodePoints::new(0);
@@ -159,6 +152,35 @@ impl Gathered {
         }
         self.push("QUICK_CHECK", quick);
         Ok(())
+    }
+
+    /// The sets of 64 characters that UTF-8 tells apart by its last byte alone. Planes 0 to 3 are
+    /// what lead bytes up to F0 can reach.
+    fn boundaries(&mut self, is_boundary: impl Fn(u32) -> bool) {
+        let mut masks: Vec<u64> = Vec::new();
+        let mut rows = Vec::new();
+        for start in (0..0x4_0000).step_by(64) {
+            let mask = (0..64).fold(0, |mask, n| mask | u64::from(is_boundary(start + n)) << n);
+            let row = masks.iter().position(|&known| known == mask).unwrap_or(masks.len());
+            if row == masks.len() {
+                masks.push(mask);
+            }
+            rows.push(row.to_string());
+        }
+        self.side_tables.push(SideTable {
+            doc: "For each 64 characters of planes 0 to 3, which of `NFC_MASKS` is theirs.",
+            name: "NFC_ROWS",
+            ty: "u8",
+            bytes: rows.len(),
+            values: rows,
+        });
+        self.side_tables.push(SideTable {
+            doc: "Sets of 64 characters: those with combining class 0 and NFC_QC=Yes.",
+            name: "NFC_MASKS",
+            ty: "u64",
+            bytes: 8 * masks.len(),
+            values: masks.iter().map(|mask| format!("{mask:#x}")).collect(),
+        });
     }
 
     fn scripts(&mut self, ucd: &Ucd) -> Result<()> {
@@ -474,24 +496,4 @@ impl Gathered {
 
 fn position<T: Ord>(sorted: &[T], value: &T) -> u16 {
     sorted.binary_search(value).ok().and_then(|n| u16::try_from(n).ok()).unwrap_or(u16::MAX)
-}
-
-/// For every UTF-8 lead byte the length of its sequences, if all its characters are `safe`.
-fn leads(safe: impl Fn(u32) -> bool) -> Vec<String> {
-    let mut leads: Vec<usize> = (0..=u8::MAX)
-        .map(|byte| match byte {
-            0..=0x7F => 1,
-            0xC2..=0xDF => 2,
-            0xE0..=0xEF => 3,
-            0xF0..=0xF4 => 4,
-            _ => 0,
-        })
-        .collect();
-    for c in (0..LIMIT).filter_map(char::from_u32).filter(|&c| !safe(c.into())) {
-        let lead = c.encode_utf8(&mut [0; 4]).bytes().next().unwrap_or_default();
-        if let Some(length) = leads.get_mut(usize::from(lead)) {
-            *length = 0;
-        }
-    }
-    leads.iter().map(usize::to_string).collect()
 }
