@@ -11,8 +11,9 @@
 //! ```
 //!
 //! Text is cut before every character of combining class 0 with NFC_QC=Yes
-//! ([`is_nfc_boundary`](super::Props::is_nfc_boundary)): what is between two cuts is in NFC by itself or not at all (UAX #15 section 9.1). Only pieces
-//! that the quick check cannot prove go to the crate `unicode-normalization`. Time is linear.
+//! ([`is_nfc_boundary`](super::Props::is_nfc_boundary)): what is between two cuts is in NFC by
+//! itself or not at all (UAX #15 section 9.1). Only pieces that the quick check cannot prove go to
+//! the crate `unicode-normalization`. Time is linear.
 
 use super::props::{QuickCheck, props};
 use super::tables::props::{NFC_MASKS, NFC_ROWS};
@@ -51,8 +52,8 @@ pub fn nfc(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// Length in bytes of the longest prefix that the quick check proves to be in NFC and that no
-/// following text can change, unless that text begins with a composing character.
+/// Length in bytes of the longest prefix that the quick check proves to be in NFC: it ends at the
+/// end of `text` or at a cut, so that what follows in `text` never changes it.
 #[must_use]
 pub fn nfc_prefix(text: &str) -> usize {
     suspects(text).next().map_or(text.len(), |piece| piece.start)
