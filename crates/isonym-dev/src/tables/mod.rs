@@ -1,7 +1,7 @@
 //! `isonym-dev tables`: reads the Unicode Character Database and writes the library's tables.
 //!
 //! One file per idea: [`ucd`] reads, [`props`], [`maps`], [`bidi`] and [`names`] gather, [`values`]
-//! makes the enums, [`idna2008`] derives, [`record`] and [`trie`] pack, [`write`] prints.
+//! makes the enums, [`idna2008`] derives, [`record`] and [`trie`] pack, [`mod@write`] prints.
 //!
 //! The command is built on the library and so on the tables that are there. Whoever changes the
 //! form of a table changes the generator first, runs it, and then changes the reader.
