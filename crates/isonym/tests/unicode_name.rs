@@ -11,8 +11,7 @@ fn shown(c: char) -> String {
 #[test]
 fn every_character_has_a_name_or_a_label() {
     for c in '\0'..=char::MAX {
-        // Controls have both: an alias that serves as name, and the label of the standard. Four
-        // of C1 never got an alias of that kind but the names of a draft.
+        // Controls have both: an alias that serves as name, and the label of the standard.
         assert!(name(c).is_some() != label(c).is_some() || c.is_control(), "{c:?}");
         let shown = shown(c);
         let plain = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || " -".contains(c);

@@ -11,7 +11,8 @@
 //! ```
 //!
 //! The name is the property Name (The Unicode Standard, section 4.8), with its known mistakes;
-//! control characters, which have none, get the first alias of NameAliases.txt. There is no way
+//! control characters, which have none, get the first alias of NameAliases.txt that is no
+//! abbreviation (for U+0080, U+0081 and U+0099 that is a name of a draft only). There is no way
 //! back from a name to its character.
 
 use super::props::props;
