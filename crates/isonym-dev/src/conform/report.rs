@@ -209,13 +209,8 @@ impl Report {
         out.push_str("\n## Not yet\n\n| suite | operation | waits for |\n|---|---|---|\n");
         for later in &lists.operations {
             let names: Vec<_> = later.names.iter().map(|name| code(name)).collect();
-            let _ = writeln!(
-                out,
-                "| {} | {} | {} |",
-                later.suite,
-                names.join(", "),
-                later.waits_for
-            );
+            let _ =
+                writeln!(out, "| {} | {} | {} |", later.suite, names.join(", "), later.waits_for);
         }
         out.push_str("\n| rows with | wait for |\n|---|---|\n");
         for need in &lists.needs {
@@ -245,7 +240,8 @@ impl Report {
 fn notes(group: &Group) -> String {
     let sums = group.sums();
     let mut notes = String::new();
-    let words = [(sums.wrong, "failed"), (sums.deviations, "deviations"), (sums.not_yet, "not yet")];
+    let words =
+        [(sums.wrong, "failed"), (sums.deviations, "deviations"), (sums.not_yet, "not yet")];
     for (count, word) in words.into_iter().filter(|&(count, _)| count > 0) {
         let _ = write!(notes, ", {count} {word}");
     }
@@ -301,9 +297,12 @@ mod tests {
         let lists: Lists = toml::from_str(LISTS).unwrap();
         let mut report = Report::default();
         let failed = || Outcome::Failed("y".into());
-        for (input, outcome) in
-            [("a", Outcome::Passed), ("b", failed()), ("d", failed()), ("e", Outcome::NotYet("".into()))]
-        {
+        for (input, outcome) in [
+            ("a", Outcome::Passed),
+            ("b", failed()),
+            ("d", failed()),
+            ("e", Outcome::NotYet("".into())),
+        ] {
             report.count("vectors", row("op", input), outcome, &lists);
         }
         (report, lists)

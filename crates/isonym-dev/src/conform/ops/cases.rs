@@ -79,13 +79,9 @@ fn check(input: &Value, expected: &Value) -> Answer {
         "invalid" => json!(false),
         torn => json!(torn),
     };
-    let mut got = json!({ "profile": name, "valid": valid, "at": null, "char": null });
-    if let Err(finding) = check::first_error(text, profile) {
-        let at = finding.span.chars(text).start;
-        got["at"] = json!(at);
-        got["char"] = json!(text.chars().nth(at).map(|c| format!("U+{:04X}", u32::from(c))));
-    }
-    Ok(got)
+    let at = check::first_error(text, profile).err().map(|finding| finding.span.chars(text).start);
+    let char = at.and_then(|at| text.chars().nth(at)).map(|c| format!("U+{:04X}", u32::from(c)));
+    Ok(json!({ "profile": name, "valid": valid, "at": at, "char": char }))
 }
 
 /// By the default options. A mail address carries its domain in the path.
@@ -123,19 +119,17 @@ fn parse(input: &Value, _: &Value) -> Answer {
     let text = field(input, "s")?;
     let reference = Reference::split(text);
     let kind = reference.host().map(HostKind::of);
-    let mut got = json!({
-        "authority": reference.authority(),
-        "host_kind": kind.map(HostKind::as_str),
-        "rfc3986": verdict(text, &profile::URI_REF),
-    });
+    let address = (kind == Some(HostKind::Ipv6))
+        .then(|| reference.host().unwrap_or_default().trim_matches(['[', ']']));
+    let mut got = Map::new();
+    got.insert("authority".into(), json!(reference.authority()));
+    got.insert("host_kind".into(), json!(kind.map(HostKind::as_str)));
+    got.insert("address".into(), json!(address));
+    got.insert("rfc3986".into(), json!(verdict(text, &profile::URI_REF)));
     for component in Component::ALL {
-        got[component.as_str()] = json!(reference.get(component));
+        got.insert(component.as_str().into(), json!(reference.get(component)));
     }
-    if kind == Some(HostKind::Ipv6) {
-        let literal = reference.host().unwrap_or_default();
-        got["address"] = json!(literal.trim_matches(['[', ']']));
-    }
-    Ok(got)
+    Ok(Value::Object(got))
 }
 
 fn normal_form(input: &Value, _: &Value) -> Answer {

@@ -18,15 +18,25 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ("xlink.escape_href", |row| upward(row, Mapping::AnyUri)),
     ("html4.escape_uri", |row| upward(row, Mapping::Html4)),
     ("charmod1999.escape_uri(literal)", |row| upward(row, Mapping::Charmod1999)),
-    ("leiri.to_iri", |row| upward(row, Mapping::Leiri)),
+    ("leiri.to_iri", |row| text(row, |given| Some(level::leiri_to_iri(given).into_owned()))),
 ];
 
-/// What a row needs whose host is not US-ASCII, where the host goes on the wire by an IDNA.
-pub(crate) const IDNA_HOST: &str = "host that is not US-ASCII";
+/// What a row needs whose host IDNA has to convert.
+pub(super) const IDNA_HOST: &str = "host that is not US-ASCII";
+
+/// What a row needs whose host IDNA2003 has to refuse (UseSTD3ASCIIRules).
+const STD3_HOST: &str = "host that is no host name";
 
 /// Whether there is a host for IDNA to convert.
-pub(crate) fn has_idna_host(text: &str) -> bool {
+pub(super) fn has_idna_host(text: &str) -> bool {
     Reference::split(text).host().is_some_and(|host| !host.is_ascii())
+}
+
+/// Whether there is a registered name in US-ASCII that holds more than letters, digits, hyphens.
+fn has_std3_host(text: &str) -> bool {
+    let is_ldh = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
+    let host = Reference::split(text).host().filter(|host| !host.starts_with('['));
+    host.is_some_and(|host| host.is_ascii() && !host.bytes().all(is_ldh))
 }
 
 /// To the URI level by a mapping; hosts by the default policy, which is to escape them.
@@ -51,19 +61,18 @@ fn from_input(row: &Row) -> Outcome {
     })
 }
 
+/// Its ToASCII leaves hosts alone that are host names already.
 fn draft_04(row: &Row) -> Outcome {
     match data::unescape(&row.input) {
         Ok(given) if has_idna_host(&given) => Outcome::NotYet(IDNA_HOST.to_owned()),
+        Ok(given) if has_std3_host(&given) => Outcome::NotYet(STD3_HOST.to_owned()),
         _ => upward(row, Mapping::IriDraft04),
     }
 }
 
 /// RFC 3987 section 3.2 to the letter.
 fn to_iri(row: &Row) -> Outcome {
-    let options = Options {
-        runs: RunPolicy::Literal,
-        decoding: Decoding::Rfc3987,
-        ..Options::default()
-    };
+    let options =
+        Options { runs: RunPolicy::Literal, decoding: Decoding::Rfc3987, ..Options::default() };
     text(row, |given| level::to_iri(given, &options).result().map(str::to_owned))
 }

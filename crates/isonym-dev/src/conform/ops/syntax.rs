@@ -1,8 +1,8 @@
 //! Validity and the sameness of strings.
 
+use isonym::check;
 use isonym::profile::{self, Profile};
 use isonym::syntax::{IriRef, ip};
-use isonym::check;
 
 use super::{Operation, Outcome, equality, pair, word};
 use crate::conform::data::Row;

@@ -49,8 +49,8 @@ pub(super) fn rows(dir: &Path) -> Result<Vec<Row>> {
     for path in data::files(dir, "tsv")? {
         for (at, [test, method, arguments]) in data::table(&path, ["test", "method", "args_json"])?
         {
-            let arguments: Value = serde_json::from_str(&arguments)
-                .map_err(|error| format!("{at}: {error}"))?;
+            let arguments: Value =
+                serde_json::from_str(&arguments).map_err(|error| format!("{at}: {error}"))?;
             let strings = arguments.get("strings").cloned().unwrap_or_default();
             let issues = arguments.get("issues").cloned().unwrap_or_default();
             let (operation, expected) = match method.as_str() {
@@ -61,12 +61,6 @@ pub(super) fn rows(dir: &Path) -> Result<Vec<Row>> {
             };
             let input = strings.to_string();
             rows.push(Row { operation, at: test, input, expected, ..Row::default() });
-        }
-    }
-    for path in data::files(dir, "xml")? {
-        for number in 1..=data::read(&path)?.matches("<violation>").count() {
-            let at = format!("violation {number}");
-            rows.push(Row { operation: data::name(&path), at, ..Row::default() });
         }
     }
     Ok(rows)
