@@ -90,12 +90,12 @@ fn areas_narrow_and_text_is_for_people() {
 
     let output = run(&["--area", "good"]);
     assert_eq!(output.status.code(), Some(0));
-    assert!(stdout(&output).ends_with("1 of 1 passed, 0 failed, 0 deviations, 0 not yet\n"));
+    assert!(stdout(&output).ends_with("1 of 1 passed, 0 failed, 0 deviating, 0 not yet\n"));
 
     let output = run(&["--area", "good", "--area", "bad"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(stdout(&output).contains("failed: vectors bad iri.valid (three.tsv:3)\n"));
-    assert!(stdout(&output).ends_with("1 of 2 passed, 1 failed, 0 deviations, 0 not yet\n"));
+    assert!(stdout(&output).ends_with("1 of 2 passed, 1 failed, 0 deviating, 0 not yet\n"));
 
     let output = run(&["--area", "nowhere"]);
     assert_eq!(output.status.code(), Some(2));
@@ -107,7 +107,7 @@ fn missing_data_is_said_plainly() {
     let dir = directory("missing");
     let empty = conform(&["--vectors", path(&dir)]);
     assert_eq!(empty.status.code(), Some(2));
-    assert!(stderr(&empty).contains("no vector files"));
+    assert!(stderr(&empty).contains("no vectors"));
 
     for flag in ["--vectors", "--cases", "--suites"] {
         let absent = dir.join("absent");
@@ -115,6 +115,14 @@ fn missing_data_is_said_plainly() {
         assert_eq!(output.status.code(), Some(2), "{flag}");
         assert!(stderr(&output).contains(path(&absent)), "{flag}");
     }
+
+    let output = conform(&["--suites", path(&dir)]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("no suites in"));
+    std::fs::create_dir(dir.join("jena")).unwrap();
+    let output = conform(&["--suites", path(&dir)]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("no rows of jena"));
 
     let headless = write(&dir, "headless.tsv", "a\tb\n1\t2\n");
     let output = conform(&["--cases", path(&headless)]);
@@ -171,7 +179,7 @@ fn suites_are_known_by_their_directories() {
     write(&dir, "README.txt", "no suite");
     let output = conform(&["--suites", path(&dir)]);
     assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
-    assert!(stdout(&output).ends_with("4 of 4 passed, 0 failed, 0 deviations, 0 not yet\n"));
+    assert!(stdout(&output).ends_with("4 of 4 passed, 0 failed, 0 deviating, 0 not yet\n"));
 
     write(&dir, "unheard-of/x.tsv", "a\tb\n");
     let output = conform(&["--suites", path(&dir)]);

@@ -75,10 +75,7 @@ pub(crate) fn vectors(dir: &Path) -> Result<Vec<Row>> {
             expected,
         }));
     }
-    if rows.is_empty() {
-        return Err(format!("no vector files (*.tsv) in {}", dir.display()));
-    }
-    Ok(rows)
+    some(rows, || format!("no vectors (*.tsv) in {}", dir.display()))
 }
 
 /// The rows of a file of cases; input and expected answer are JSON.
@@ -91,7 +88,12 @@ pub(crate) fn cases(file: &Path) -> Result<Vec<Row>> {
         input,
         expected,
     });
-    Ok(rows.collect())
+    some(rows.collect(), || format!("no cases in {}", file.display()))
+}
+
+/// The rows, if there are any: without them nothing was tested, which must not pass for success.
+pub(crate) fn some(rows: Vec<Row>, none: impl FnOnce() -> String) -> Result<Vec<Row>> {
+    if rows.is_empty() { Err(none()) } else { Ok(rows) }
 }
 
 /// The files of a directory, and of those in it, that end in `.extension`; in order of name.

@@ -87,9 +87,14 @@ fn conform(args: &Args) -> Result<Report> {
         run(suites::CASES.name, Some(&suites::CASES), (suites::CASES.rows)(file)?);
     }
     if let Some(dir) = &sources.suites {
-        for path in data::entries(dir)?.iter().filter(|path| path.is_dir()) {
-            let name = data::name(path);
-            run(&name, suites::find(&name), suites::rows(&name, path)?);
+        let mut directories = data::entries(dir)?;
+        directories.retain(|path| path.is_dir());
+        if directories.is_empty() {
+            return Err(format!("no suites in {}", dir.display()));
+        }
+        for path in directories {
+            let name = data::name(&path);
+            run(&name, suites::find(&name), suites::rows(&name, &path)?);
         }
     }
     if let Some(area) = areas.missing() {

@@ -152,7 +152,7 @@ impl Report {
         let Sums { passed, total, not_yet, deviations, wrong } = self.sums(|_| true);
         let _ = writeln!(
             out,
-            "\n{passed} of {total} passed, {wrong} failed, {deviations} deviations, \
+            "\n{passed} of {total} passed, {wrong} failed, {deviations} deviating, \
              {not_yet} not yet"
         );
         out
@@ -164,10 +164,10 @@ impl Report {
         let mut out = format!(
             "# Conformance\n\n\
              Written by `isonym-dev conform --write`; not to be edited. Unicode {major}.{minor}.\n\n\
-             *Deviations* are rows that are answered otherwise on purpose, with the text that \
-             decides. *Not yet* are rows of operations that are still to be built. Whatever else \
+             *Deviating* are rows that are answered otherwise on purpose; the text that decides \
+             is under [Deviations](#deviations). *Not yet* are rows of operations that are still to be built. Whatever else \
              does not pass has failed.\n\n\
-             | suite | passed | total | failed | deviations | not yet |\n\
+             | suite | passed | total | failed | deviating | not yet |\n\
              |---|--:|--:|--:|--:|--:|\n"
         );
         let all = || [&suites::VECTORS, &suites::CASES].into_iter().chain(suites::SUITES);
@@ -240,8 +240,7 @@ impl Report {
 fn notes(group: &Group) -> String {
     let sums = group.sums();
     let mut notes = String::new();
-    let words =
-        [(sums.wrong, "failed"), (sums.deviations, "deviations"), (sums.not_yet, "not yet")];
+    let words = [(sums.wrong, "failed"), (sums.deviations, "deviating"), (sums.not_yet, "not yet")];
     for (count, word) in words.into_iter().filter(|&(count, _)| count > 0) {
         let _ = write!(notes, ", {count} {word}");
     }
@@ -363,9 +362,9 @@ mod tests {
         let (report, lists) = report();
         let text = report.text();
         assert!(text.contains("failed: vectors area op (file:2)\n  input     b\n"));
-        assert!(text.ends_with("1 of 4 passed, 1 failed, 1 deviations, 1 not yet\n"));
+        assert!(text.ends_with("1 of 4 passed, 1 failed, 1 deviating, 1 not yet\n"));
         let page = report.markdown(&lists);
-        assert!(page.contains("| area | `op` | 1 | 4 | 1 failed, 1 deviations, 1 not yet |"));
+        assert!(page.contains("| area | `op` | 1 | 4 | 1 failed, 1 deviating, 1 not yet |"));
         assert!(page.contains("**vectors, `op`: RFC 0.** So it says.\n\n- `d`\n"));
         assert!(page.contains("| `op` | `file:2` | `b` | `x` | `y` |"));
         assert!(page.contains("| vectors | `later(*)` | time |"));

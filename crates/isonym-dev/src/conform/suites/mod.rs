@@ -119,7 +119,7 @@ pub(crate) fn rows(name: &str, dir: &Path) -> Result<Vec<Row>> {
     for row in &mut rows {
         name.clone_into(&mut row.area);
     }
-    Ok(rows)
+    data::some(rows, || format!("no rows of {name} in {}", dir.display()))
 }
 
 /// Rows of tables whose column `operation` names it; without one all is `resolve`.
