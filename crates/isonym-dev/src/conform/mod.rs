@@ -63,6 +63,9 @@ pub(crate) fn run(args: &Args) -> ExitCode {
         Ok(_) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("isonym-dev conform: {why}");
+            if args.vectors.is_none() && args.cases.is_none() && args.suites.is_none() {
+                eprintln!("the data is looked for in $ISONYM_SHARED, then in ../shared");
+            }
             ExitCode::from(2)
         }
     }
