@@ -1,2 +1,29 @@
-//! Placeholder of the workspace skeleton.
-fn main() {}
+//! The developer's command of the workspace.
+//!
+//! `isonym-dev tables` turns the files of the Unicode Character Database into the tables that are
+//! checked in under `crates/isonym/src/unicode/tables`. It is a command and not a build script so
+//! that building the library needs neither the data files nor the time to read them.
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+mod tables;
+
+#[derive(Parser)]
+#[command(version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Write the Unicode tables of the library, or check that they are what the data says.
+    Tables(tables::Args),
+}
+
+fn main() -> ExitCode {
+    match Cli::parse().command {
+        Command::Tables(args) => tables::run(&args),
+    }
+}

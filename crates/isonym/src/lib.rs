@@ -1,9 +1,43 @@
-//! Internationalized identifiers.
+//! isonym ("same name"): the engine for internationalized identifiers.
+//!
+//! URIs, IRIs, XRIs, URNs, host names, plain names: is one *valid*, are two the *same*, could
+//! one be *mistaken* for another, what goes on the *wire* and what on the *screen* - and always:
+//! why.
+//!
+//! ```
+//! use isonym::{check, level, profile};
+//!
+//! let finding = check::first_error("http://example.org/a|b", &profile::IRI).unwrap_err();
+//! assert_eq!(finding.rule.id, "char/unwise");
+//! assert_eq!(finding.span.range(), 20..21);
+//!
+//! let wire = level::to_uri("http://example.org/résumé", &level::Options::default());
+//! assert_eq!(wire.result(), Some("http://example.org/r%C3%A9sum%C3%A9"));
+//! ```
+//!
+//! The rooms, from the ground up; a room calls down, never up:
+//!
+//! | floor | rooms |
+//! |---|---|
+//! | 7 | [`check`]: valid? every finding under a profile |
+//! | 6 | [`profile`]: named bundles of the rooms' option values |
+//! | 5 | [`level`]: wire and screen |
+//! | 3 | [`host`]: names of machines |
+//! | 2 | [`syntax`]: the generic grammar |
+//! | 1 | [`unicode`], [`percent`], [`finding`]: characters, `%HH`, what a finding is |
+//!
+//! It knows nothing of files, columns or engines, and never touches the network.
 #![no_std]
-#![forbid(clippy::todo)]
 
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod check;
+pub mod finding;
+pub mod host;
+pub mod level;
+pub mod percent;
+pub mod profile;
+pub mod syntax;
 pub mod unicode;

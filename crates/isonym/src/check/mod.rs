@@ -1,0 +1,111 @@
+//! Is it valid? Every finding about an identifier under a profile.
+//!
+//! ```
+//! use isonym::{check, profile};
+//!
+//! let report = check::all("http://example.org/a b?c|d", &profile::IRI);
+//! let rules: Vec<_> = report.findings.iter().map(|finding| finding.rule.id).collect();
+//! assert_eq!(rules, ["char/space", "char/unwise"]);
+//! assert!(!report.is_valid());
+//! assert!(check::first_error("http://example.org/%20", &profile::IRI).is_ok());
+//! ```
+//!
+//! Linear in the length of the text, whatever it holds. It does not fetch, resolve or look up
+//! anything.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::finding::{self, Finding, Rule, Severity, Span};
+use crate::profile::Profile;
+use crate::syntax::{self, Reference, advice};
+
+/// What one profile says of one identifier.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The profile that judged.
+    pub profile: &'static Profile,
+    /// Every finding, in order of position.
+    pub findings: Vec<Finding>,
+}
+
+impl Report {
+    /// Whether nothing was found that is an error.
+    pub fn is_valid(&self) -> bool {
+        self.worst() < Some(Severity::Error)
+    }
+
+    /// The gravest severity found; `None` when nothing was found.
+    pub fn worst(&self) -> Option<Severity> {
+        self.findings.iter().map(|finding| finding.severity).max()
+    }
+}
+
+/// Stops at the first error; never allocates.
+///
+/// # Errors
+/// The first breach of the profile's grammar.
+pub fn first_error(text: &str, profile: &Profile) -> Result<(), Finding> {
+    syntax::validate(text, &profile.grammar)
+}
+
+/// Every finding, in order of position.
+pub fn all(text: &str, profile: &'static Profile) -> Report {
+    split_and_judge(&Reference::split(text), profile)
+}
+
+/// What several profiles say, on one split.
+pub fn by_all(text: &str, profiles: &[&'static Profile]) -> Vec<Report> {
+    let reference = Reference::split(text);
+    profiles.iter().map(|profile| split_and_judge(&reference, profile)).collect()
+}
+
+fn split_and_judge(reference: &Reference<'_>, profile: &'static Profile) -> Report {
+    let mut findings = Vec::new();
+    let mut take = |finding| {
+        findings.push(finding);
+        ControlFlow::Continue(())
+    };
+    let _ = syntax::judge(reference, &profile.grammar, &mut take);
+    if !profile.advice.is_empty() {
+        let _ = advice::advise(reference, &|rule| profile.advises(rule), &mut take);
+    }
+    findings.sort_by_key(|finding: &Finding| finding.span);
+    Report { profile, findings }
+}
+
+/// The smallest repair under a profile: everything is escaped that must be, nothing else is
+/// touched. Comes back with the errors that no escape can mend.
+pub fn repair<'a>(text: &'a str, profile: &Profile) -> (Cow<'a, str>, Vec<Finding>) {
+    let mut broken = Vec::new();
+    let _ = syntax::judge(&Reference::split(text), &profile.grammar, &mut |finding| {
+        broken.push(finding);
+        ControlFlow::Continue(())
+    });
+    let mended = finding::apply(text, &broken);
+    broken.retain(|finding| finding.repair.is_none());
+    (mended, broken)
+}
+
+/// `bytes` as text.
+///
+/// # Errors
+/// A finding of `char/not-utf8` over the first maximal ill-formed sequence.
+pub fn utf8(bytes: &[u8]) -> Result<&str, Finding> {
+    core::str::from_utf8(bytes).map_err(|error| {
+        let start = error.valid_up_to();
+        let end = error.error_len().map_or(bytes.len(), |length| start + length);
+        Finding::new(&syntax::rules::NOT_UTF8, Span::new(start, end))
+    })
+}
+
+/// Every rule of every room, grouped as the rooms give them.
+pub fn rules() -> impl Iterator<Item = &'static Rule> {
+    [syntax::rules::RULES, advice::RULES].into_iter().flatten().copied()
+}
+
+/// The rule of that id.
+pub fn rule(id: &str) -> Option<&'static Rule> {
+    rules().find(|rule| rule.id == id)
+}

@@ -1,0 +1,79 @@
+//! How a finding is mended: an edit of a span, rendered only when somebody asks for it.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::{Finding, Span};
+use crate::percent;
+
+/// A replacement for a span of the judged text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repair {
+    /// What is replaced, in bytes; empty where something is inserted.
+    pub span: Span,
+    /// By what.
+    pub edit: Edit,
+    /// Whether the repaired identifier surely names what the author meant.
+    pub safe: bool,
+}
+
+/// The kinds of replacement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// Write every byte of the span as `%HH`.
+    Escape,
+    /// Write the ASCII letters of the span in lower case.
+    Lowercase,
+    /// Write the ASCII letters of the span in upper case.
+    Uppercase,
+    /// Decode the `%HH` of the span, which are known to be UTF-8.
+    Decode,
+    /// Bring the span to Unicode Normalization Form C.
+    Nfc,
+    /// Put this text in place of the span.
+    Text(Cow<'static, str>),
+}
+
+impl Repair {
+    /// The text that takes the place of the span in `text`, the text that was judged.
+    pub fn replacement<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        let old = self.span.of(text);
+        match &self.edit {
+            Edit::Escape => {
+                let mut new = String::with_capacity(old.len() * 3);
+                percent::escape(old.as_bytes(), &mut new);
+                Cow::Owned(new)
+            }
+            Edit::Lowercase => Cow::Owned(old.to_ascii_lowercase()),
+            Edit::Uppercase => Cow::Owned(old.to_ascii_uppercase()),
+            Edit::Decode => match String::from_utf8(percent::decode(old.as_bytes())) {
+                Ok(new) => Cow::Owned(new),
+                Err(_) => Cow::Borrowed(old),
+            },
+            Edit::Nfc => crate::unicode::normal::nfc(old),
+            Edit::Text(new) => Cow::Owned(new.clone().into_owned()),
+        }
+    }
+}
+
+/// `text` with the repairs of `findings` made; where two overlap, the first by position wins.
+/// Comes back borrowed when there is nothing to repair.
+pub fn apply<'a>(text: &'a str, findings: &[Finding]) -> Cow<'a, str> {
+    let mut repairs: Vec<&Repair> = findings.iter().filter_map(|f| f.repair.as_ref()).collect();
+    if repairs.is_empty() {
+        return Cow::Borrowed(text);
+    }
+    repairs.sort_by_key(|repair| repair.span);
+    let mut new = String::with_capacity(text.len());
+    let mut done = 0;
+    for repair in repairs {
+        if let Some(kept) = text.get(done..repair.span.start) {
+            new.push_str(kept);
+            new.push_str(&repair.replacement(text));
+            done = repair.span.end;
+        }
+    }
+    new.push_str(text.get(done..).unwrap_or(""));
+    Cow::Owned(new)
+}

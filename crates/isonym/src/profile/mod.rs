@@ -1,0 +1,64 @@
+//! Profiles: named, versioned bundles of the rooms' option values.
+//!
+//! ```
+//! use isonym::profile;
+//! assert_eq!(profile::IRI.to_string(), "iri@1/unicode-18.0");
+//! assert_eq!(profile::find("rdf-reference").unwrap().name, "rdf-reference");
+//! ```
+//!
+//! A profile decides nothing itself: the rooms below take the values and never ask for the name.
+
+mod table;
+
+pub use table::*;
+
+use core::fmt;
+
+use crate::finding::{Rule, Severity};
+use crate::host::HostPolicy;
+use crate::level::Mapping;
+use crate::syntax::Grammar;
+
+/// A named bundle of option values.
+#[derive(Debug)]
+pub struct Profile {
+    /// The name, as given to `--profile`.
+    pub name: &'static str,
+    /// Raised whenever a verdict or key under this profile may change.
+    pub version: u16,
+    /// What it is for, in one line.
+    pub summary: &'static str,
+    /// Where it is written.
+    pub source: &'static str,
+    /// The grammar that decides on validity.
+    pub grammar: Grammar,
+    /// How its identifiers become URIs.
+    pub mapping: Mapping,
+    /// What becomes of their hosts on the way.
+    pub host: HostPolicy,
+    /// The advice that is given besides, and how grave it is here.
+    pub advice: &'static [(&'static Rule, Severity)],
+}
+
+impl Profile {
+    /// The severity of a rule of advice; `None` when the profile does not give it.
+    pub fn advises(&self, rule: &Rule) -> Option<Severity> {
+        self.advice.iter().find(|(advice, _)| *advice == rule).map(|&(_, severity)| severity)
+    }
+}
+
+/// `name@version/unicode-18.0`: what stands in every output and beside every key.
+impl fmt::Display for Profile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (major, minor, _) = crate::unicode::UNICODE_VERSION;
+        write!(f, "{}@{}/unicode-{major}.{minor}", self.name, self.version)
+    }
+}
+
+/// The profile of that name, with or without its `@version`.
+pub fn find(name: &str) -> Option<&'static Profile> {
+    ALL.iter().copied().find(|profile| match name.split_once('@') {
+        Some((name, version)) => name == profile.name && version.parse() == Ok(profile.version),
+        None => name == profile.name,
+    })
+}

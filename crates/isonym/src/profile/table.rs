@@ -1,0 +1,209 @@
+//! The profiles that ship.
+
+use super::Profile;
+use crate::finding::{Rule, Severity};
+use crate::host::HostPolicy;
+use crate::level::Mapping;
+use crate::syntax::advice as a;
+use crate::syntax::{Edition, Form, Grammar, Repertoire};
+
+type Advice = &'static [(&'static Rule, Severity)];
+
+/// What is worth knowing about any identifier, and never more than that: nothing here makes one
+/// invalid. Normal forms are advice since RFC 3987 section 5.3.2.2 forbids to normalize, and
+/// since people switched such warnings off elsewhere.
+const NOTES: Advice = &[
+    (&a::SCHEME_UPPER_CASE, Severity::Info),
+    (&a::USERINFO, Severity::Info),
+    (&a::PASSWORD, Severity::Warning),
+    (&a::HOST_UPPER_CASE, Severity::Info),
+    (&a::IPV6_UPPER_CASE, Severity::Info),
+    (&a::PORT_EMPTY, Severity::Info),
+    (&a::PORT_LEADING_ZERO, Severity::Info),
+    (&a::DOT_SEGMENT, Severity::Info),
+    (&a::LOWER_CASE_HEX, Severity::Info),
+    (&a::UNRESERVED_ESCAPED, Severity::Info),
+    (&a::ESCAPES_NOT_UTF8, Severity::Info),
+    (&a::NOT_NFC, Severity::Info),
+    (&a::NOT_NFKC, Severity::Info),
+    (&a::INVISIBLE, Severity::Info),
+    (&a::LOOK_ALIKE, Severity::Info),
+    (&a::UNASSIGNED, Severity::Info),
+    (&a::BIDI_MIXED, Severity::Info),
+    (&a::BIDI_ENDS, Severity::Info),
+];
+
+/// The list of RDF 1.2 Concepts for IRIs that are to be published, as far as the generic syntax
+/// can tell.
+const PUBLISH: Advice = &[
+    (&a::SCHEME_UPPER_CASE, Severity::Warning),
+    (&a::USERINFO, Severity::Info),
+    (&a::PASSWORD, Severity::Warning),
+    (&a::HOST_UPPER_CASE, Severity::Warning),
+    (&a::IPV6_UPPER_CASE, Severity::Warning),
+    (&a::A_LABEL, Severity::Warning),
+    (&a::PORT_EMPTY, Severity::Warning),
+    (&a::PORT_LEADING_ZERO, Severity::Warning),
+    (&a::DOT_SEGMENT, Severity::Warning),
+    (&a::LOWER_CASE_HEX, Severity::Warning),
+    (&a::UNRESERVED_ESCAPED, Severity::Warning),
+    (&a::NON_ASCII_ESCAPED, Severity::Warning),
+    (&a::ESCAPES_NOT_UTF8, Severity::Info),
+    (&a::NOT_NFC, Severity::Warning),
+    (&a::NOT_NFKC, Severity::Info),
+    (&a::INVISIBLE, Severity::Warning),
+    (&a::LOOK_ALIKE, Severity::Info),
+    (&a::UNASSIGNED, Severity::Warning),
+    (&a::BIDI_MIXED, Severity::Info),
+    (&a::BIDI_ENDS, Severity::Info),
+];
+
+/// `URI` of RFC 3986.
+pub static URI: Profile = Profile {
+    name: "uri",
+    version: 1,
+    summary: "absolute URIs, US-ASCII",
+    source: "RFC 3986",
+    grammar: Grammar::URI,
+    mapping: Mapping::Rfc3987,
+    host: HostPolicy::Percent,
+    advice: NOTES,
+};
+
+/// `URI-reference` of RFC 3986.
+pub static URI_REF: Profile = Profile {
+    name: "uri-ref",
+    summary: "URIs and relative references, US-ASCII",
+    grammar: Grammar::URI_REFERENCE,
+    ..URI
+};
+
+/// `IRI` of RFC 3987 with section 4.1; the default.
+pub static IRI: Profile = Profile {
+    name: "iri",
+    summary: "absolute IRIs, bidi formatting characters refused; the default",
+    source: "RFC 3987",
+    grammar: Grammar::IRI,
+    ..URI
+};
+
+/// `IRI-reference` of RFC 3987 with section 4.1.
+pub static IRI_REF: Profile = Profile {
+    name: "iri-ref",
+    summary: "IRIs and relative references",
+    grammar: Grammar::IRI_REFERENCE,
+    ..IRI
+};
+
+/// LEIRI.
+pub static LEIRI: Profile = Profile {
+    name: "leiri",
+    summary: "references as XML specifications take them: spaces, delimiters and controls, too",
+    source: "Legacy extended IRIs (W3C Note, 3 November 2008)",
+    grammar: Grammar { repertoire: Repertoire::Leiri, ..Grammar::IRI_REFERENCE },
+    mapping: Mapping::Leiri,
+    advice: &[],
+    ..IRI
+};
+
+/// `anyURI` and XLink.
+pub static ANY_URI: Profile = Profile {
+    name: "any-uri",
+    summary: "XML Schema anyURI and XLink href: what becomes a URI reference once escaped",
+    source: "XML Schema 1.0 part 2 section 3.2.17; XLink 1.0 section 5.4",
+    grammar: BEFORE_2005,
+    mapping: Mapping::AnyUri,
+    advice: &[],
+    ..IRI
+};
+
+/// RFC 2396 with RFC 2732.
+pub static URI_1998: Profile = Profile {
+    name: "uri-1998",
+    summary: "URI references of the old generic syntax",
+    source: "RFC 2396; RFC 2732",
+    grammar: Grammar { repertoire: Repertoire::Ascii, ..BEFORE_2005 },
+    advice: &[],
+    ..URI
+};
+
+/// draft-duerst-iri-04.
+pub static IRI_DRAFT_04: Profile = Profile {
+    name: "iri-draft-04",
+    summary: "IRIs as of 2003: the host goes on the wire by ToASCII",
+    source: "draft-duerst-iri-04 (seed 000)",
+    mapping: Mapping::IriDraft04,
+    ..IRI
+};
+
+/// Seed 003.
+pub static CARROLL_2001: Profile = Profile {
+    name: "carroll-2001",
+    summary: "what becomes an RFC 2396 URI reference by encoding E",
+    source: "seed 003 (J. Carroll, 2001)",
+    grammar: BEFORE_2005,
+    mapping: Mapping::Carroll2001,
+    advice: &[],
+    ..IRI
+};
+
+/// Seed 004 section 5.
+pub static CHARMOD_1999: Profile = Profile {
+    name: "charmod-1999",
+    summary: "what becomes a URI reference by escaping all excluded characters, `#` and `%` too",
+    source: "seed 004 section 5 (WD-charmod-19990225)",
+    grammar: Grammar { repertoire: Repertoire::Excluded1999, ..BEFORE_2005 },
+    mapping: Mapping::Charmod1999,
+    advice: &[],
+    ..IRI
+};
+
+/// HTML 4.0 appendix B.2.1.
+pub static HTML4: Profile = Profile {
+    name: "html4",
+    summary: "URI attributes of HTML 4: what becomes a URI reference once non-ASCII is escaped",
+    source: "HTML 4.0 appendix B.2.1",
+    grammar: Grammar { repertoire: Repertoire::NonAscii, ..BEFORE_2005 },
+    mapping: Mapping::Html4,
+    advice: &[],
+    ..IRI
+};
+
+/// IRIs of RDF: validity and nothing else.
+pub static RDF: Profile = Profile {
+    name: "rdf",
+    summary: "IRIs in RDF 1.1 and 1.2: validity only",
+    source: "RDF 1.2 Concepts section 3.2",
+    advice: &[],
+    ..IRI
+};
+
+/// IRIs that are to be published.
+pub static RDF_REFERENCE: Profile = Profile {
+    name: "rdf-reference",
+    summary: "IRIs fit to be published: one spelling each",
+    source: "RDF 1.2 Concepts section 3.2",
+    advice: PUBLISH,
+    ..IRI
+};
+
+/// RFC 2396 references with the excluded characters let in.
+const BEFORE_2005: Grammar =
+    Grammar { form: Form::Reference, edition: Edition::Rfc2396, repertoire: Repertoire::Excluded };
+
+/// Every profile, in the order in which they are listed to people.
+pub static ALL: &[&Profile] = &[
+    &URI,
+    &URI_REF,
+    &IRI,
+    &IRI_REF,
+    &RDF,
+    &RDF_REFERENCE,
+    &LEIRI,
+    &ANY_URI,
+    &HTML4,
+    &URI_1998,
+    &IRI_DRAFT_04,
+    &CARROLL_2001,
+    &CHARMOD_1999,
+];

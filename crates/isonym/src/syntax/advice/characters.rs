@@ -1,0 +1,81 @@
+//! Non-ASCII characters: normal forms, what cannot be seen, what passes for something else,
+//! and right-to-left text.
+
+use core::ops::ControlFlow;
+
+use super::rules;
+use crate::finding::{Component, Edit, Finding, Rule, Span};
+use crate::syntax::judge::Sink;
+use crate::syntax::{Reference, bidi_units, component_bidi, look_alike};
+use crate::unicode::{GeneralCategory, QuickCheck, normal, props};
+
+pub(super) fn advise(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
+    for (component, span) in reference.components() {
+        let text = span.of(reference.as_str());
+        if text.is_ascii() {
+            continue;
+        }
+        for (at, c) in text.char_indices().filter(|(_, c)| !c.is_ascii()) {
+            if let Some(rule) = about(c) {
+                let start = span.start + at;
+                let place = Span::new(start, start + c.len_utf8());
+                give(Finding::new(rule, place).within(component))?;
+            }
+        }
+        normal_form(text, span.start, component, give)?;
+    }
+    for (component, unit) in bidi_units(*reference) {
+        let bidi = component_bidi(unit.of(reference.as_str()));
+        for (breach, rule) in [(bidi.mixes, &rules::BIDI_MIXED), (bidi.ends, &rules::BIDI_ENDS)] {
+            if breach {
+                give(Finding::new(rule, unit).within(component))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether a character is assigned, can be seen and passes for no delimiter.
+pub(super) fn is_legible(c: char) -> bool {
+    about(c).is_none_or(|rule| *rule == rules::NOT_NFKC)
+}
+
+/// The advice about a single character.
+fn about(c: char) -> Option<&'static Rule> {
+    let props = props(c);
+    if props.is_default_ignorable() {
+        Some(&rules::INVISIBLE)
+    } else if props.general_category() == GeneralCategory::Cn {
+        Some(&rules::UNASSIGNED)
+    } else if look_alike(c).is_some() {
+        Some(&rules::LOOK_ALIKE)
+    } else if props.nfkc_quick_check() == QuickCheck::No
+        && props.nfc_quick_check() != QuickCheck::No
+    {
+        Some(&rules::NOT_NFKC)
+    } else {
+        None
+    }
+}
+
+/// Advice about every stretch of `text` that Normalization Form C would change. A stretch begins
+/// at a character that can neither combine with one before it nor be reordered, so that each can
+/// be judged by itself.
+fn normal_form(text: &str, offset: usize, component: Component, give: Sink<'_>) -> ControlFlow<()> {
+    if normal::is_nfc(text) {
+        return ControlFlow::Continue(());
+    }
+    let boundaries = text.char_indices().filter(|&(_, c)| props(c).is_nfc_boundary());
+    let ends = boundaries.map(|(at, _)| at);
+    let mut start = 0;
+    for end in ends.chain([text.len()]) {
+        let stretch = Span::new(start, end);
+        start = end;
+        if !normal::is_nfc(stretch.of(text)) {
+            let place = Span::new(offset + stretch.start, offset + stretch.end);
+            let finding = Finding::new(&rules::NOT_NFC, place).within(component);
+            give(finding.repaired(Edit::Nfc, false))?;
+        }
+    }
+    ControlFlow::Continue(())
+}

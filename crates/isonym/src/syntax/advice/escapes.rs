@@ -1,0 +1,54 @@
+//! Escapes: hex case, and what need not or cannot be read.
+
+use core::ops::ControlFlow;
+
+use super::{characters, rules};
+use crate::finding::{Component, Edit, Finding, Span};
+use crate::percent::{self, Piece, Set};
+use crate::syntax::judge::Sink;
+use crate::syntax::{Reference, may_stand_in_iri};
+
+pub(super) fn advise(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
+    for (component, span) in reference.components() {
+        let mut start = span.start;
+        for piece in percent::pieces(span.of(reference.as_str())) {
+            match piece {
+                Piece::Text(text) => start += text.len(),
+                Piece::Escapes(run) => {
+                    self::run(run, start, component, give)?;
+                    start += run.len();
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn run(run: &str, start: usize, component: Component, give: Sink<'_>) -> ControlFlow<()> {
+    let octets = percent::decode(run.as_bytes());
+    let triplets = run.as_bytes().chunks(3);
+    for (count, (&octet, triplet)) in octets.iter().zip(triplets).enumerate() {
+        let span = Span::new(start + count * 3, start + count * 3 + 3);
+        if Set::UNRESERVED.contains(octet) {
+            let plain = Finding::new(&rules::UNRESERVED_ESCAPED, span).within(component);
+            give(plain.repaired(Edit::Decode, true))?;
+        } else if triplet.iter().any(u8::is_ascii_lowercase) {
+            let upper = Finding::new(&rules::LOWER_CASE_HEX, span).within(component);
+            give(upper.repaired(Edit::Uppercase, true))?;
+        }
+    }
+    let Ok(text) = core::str::from_utf8(&octets) else {
+        let whole = Span::new(start, start + run.len());
+        return give(Finding::new(&rules::ESCAPES_NOT_UTF8, whole).within(component));
+    };
+    for (at, c) in text.char_indices() {
+        let query = component == Component::Query;
+        if !c.is_ascii() && may_stand_in_iri(c, query) && characters::is_legible(c) {
+            let first = start + at * 3;
+            let span = Span::new(first, first + c.len_utf8() * 3);
+            let raw = Finding::new(&rules::NON_ASCII_ESCAPED, span).within(component);
+            give(raw.repaired(Edit::Decode, component != Component::Host))?;
+        }
+    }
+    ControlFlow::Continue(())
+}

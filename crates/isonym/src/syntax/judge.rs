@@ -1,0 +1,312 @@
+//! The plain judge: whether every component of a split reference holds what its grammar allows.
+//!
+//! It reports every place, in order, to a sink, which may stop it. It is the oracle of the fast
+//! gate, and what runs once the gate has found that something is wrong.
+
+use core::ops::ControlFlow;
+
+use super::chars::{self, Class, Classes};
+use super::grammar::{Edition, Form, Grammar, Repertoire};
+use super::reference::Reference;
+use super::{ip, rules};
+use crate::finding::{Component, Edit, Finding, Repair, Rule, Span};
+use crate::percent;
+
+/// Takes findings one by one; `Break` ends the run.
+pub type Sink<'s> = &'s mut dyn FnMut(Finding) -> ControlFlow<()>;
+
+/// Hands every breach of `grammar` in `reference` to `sink`, in order of position.
+///
+/// Linear in the length of the text; allocates nothing.
+pub fn judge(reference: &Reference<'_>, grammar: &Grammar, sink: Sink<'_>) -> ControlFlow<()> {
+    let text = reference.as_str();
+    let mut judge = Judge { text, grammar, sink };
+    let mut path = reference.span(Component::Path).unwrap_or_default();
+    let mut relative = false;
+    if reference.scheme().is_none() {
+        match grammar.form {
+            Form::Absolute => path.start = path.start.max(judge.missing_scheme()?).min(path.end),
+            Form::Reference => relative = reference.authority_span().is_none(),
+        }
+    }
+    if let Some(authority) = reference.authority_span() {
+        judge.authority(reference, authority)?;
+    }
+    judge.path(reference, path, relative)?;
+    let query = judge.mask(Class::QUERY, Class::URIC_2732);
+    for component in [Component::Query, Component::Fragment] {
+        if let Some(span) = reference.span(component) {
+            judge.characters(span, component, query)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether `reference` obeys `grammar`.
+pub fn obeys(reference: &Reference<'_>, grammar: &Grammar) -> bool {
+    judge(reference, grammar, &mut |_| ControlFlow::Break(())).is_continue()
+}
+
+/// Whether `text` obeys `grammar`; the first breach if not. Allocates nothing.
+///
+/// # Errors
+/// The first breach in order of position.
+pub fn validate(text: &str, grammar: &Grammar) -> Result<(), Finding> {
+    let mut first = None;
+    let _ = judge(&Reference::split(text), grammar, &mut |finding| {
+        first = Some(finding);
+        ControlFlow::Break(())
+    });
+    first.map_or(Ok(()), Err)
+}
+
+/// The classes of every byte.
+// Evaluated at compile time, where an index out of range is an error.
+#[allow(clippy::indexing_slicing)]
+static CLASSES: [Classes; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = chars::classes(byte as u8);
+        byte += 1;
+    }
+    table
+};
+
+struct Judge<'a, 'g, 's> {
+    text: &'a str,
+    grammar: &'g Grammar,
+    sink: Sink<'s>,
+}
+
+impl Judge<'_, '_, '_> {
+    /// The classes allowed where RFC 3986 has `new` and RFC 2396 has `old`, with what the
+    /// repertoire adds.
+    fn mask(&self, new: Classes, old: Classes) -> Classes {
+        let edition = match self.grammar.edition {
+            Edition::Rfc3986 => new,
+            Edition::Rfc2396 => old,
+        };
+        edition
+            | match self.grammar.repertoire {
+                Repertoire::Ascii | Repertoire::Iri | Repertoire::NonAscii => 0,
+                Repertoire::Leiri | Repertoire::Excluded => Class::EXCLUDED,
+                Repertoire::Excluded1999 => Class::EXCLUDED | Class::EXCLUDED_1999,
+            }
+    }
+
+    fn report(&mut self, finding: Finding) -> ControlFlow<()> {
+        (self.sink)(finding)
+    }
+
+    /// Reports why there is no scheme; says how far the text was judged by that.
+    fn missing_scheme(&mut self) -> ControlFlow<(), usize> {
+        let end = self.text.find([':', '/', '?', '#']).unwrap_or(self.text.len());
+        if self.text.as_bytes().get(end) != Some(&b':') {
+            let whole = Span::new(0, self.text.len());
+            self.report(Finding::new(&rules::SCHEME_MISSING, whole))?;
+            return ControlFlow::Continue(0);
+        }
+        let candidate = self.text.get(..end).unwrap_or("");
+        if candidate.is_empty() {
+            let colon = Finding::new(&rules::SCHEME_EMPTY, Span::new(0, 1));
+            self.report(colon.within(Component::Scheme))?;
+        }
+        for (at, c) in candidate.char_indices() {
+            let rule = match c {
+                'a'..='z' | 'A'..='Z' => continue,
+                _ if at == 0 => &rules::SCHEME_FIRST,
+                '0'..='9' | '+' | '-' | '.' => continue,
+                _ => &rules::SCHEME_CHARACTER,
+            };
+            let place = Span::new(at, at + c.len_utf8());
+            self.report(Finding::new(rule, place).within(Component::Scheme))?;
+        }
+        ControlFlow::Continue(end + 1)
+    }
+
+    fn authority(&mut self, reference: &Reference<'_>, authority: Span) -> ControlFlow<()> {
+        let host = reference.span(Component::Host).unwrap_or_default();
+        let literal = host.of(self.text).starts_with('[')
+            && self.grammar.repertoire != Repertoire::Excluded1999;
+        if self.grammar.edition == Edition::Rfc2396 && !literal {
+            // A registry-based name may hold whatever a server may, and more.
+            let mask = self.mask(0, Class::AUTHORITY_2396);
+            return self.characters(authority, Component::Host, mask);
+        }
+        if let Some(userinfo) = reference.span(Component::Userinfo) {
+            let mask = self.mask(Class::USERINFO, Class::AUTHORITY_2396);
+            self.characters(userinfo, Component::Userinfo, mask)?;
+        }
+        if literal {
+            self.ip_literal(host)?;
+        } else if ip::ipv6(Span::new(host.start, authority.end).of(self.text).as_bytes()).is_some()
+        {
+            return self.ipv6_without_brackets(Span::new(host.start, authority.end));
+        } else {
+            let mask = self.mask(Class::REG_NAME, Class::AUTHORITY_2396);
+            self.characters(host, Component::Host, mask)?;
+        }
+        match reference.span(Component::Port) {
+            Some(port) => self.port(port),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    fn ip_literal(&mut self, host: Span) -> ControlFlow<()> {
+        let text = host.of(self.text);
+        let Some(close) = text.find(']') else {
+            let open = Finding::new(&rules::IP_LITERAL_OPEN, host);
+            return self.report(open.within(Component::Host));
+        };
+        let inside = Span::new(host.start + 1, host.start + close);
+        if let Some(rule) = self.address_fault(inside.of(self.text)) {
+            self.report(Finding::new(rule, inside).within(Component::Host))?;
+        }
+        let after = Span::new(host.start + close + 1, host.end);
+        if after.start < after.end {
+            let after = Finding::new(&rules::AFTER_IP_LITERAL, after);
+            self.report(after.within(Component::Host))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The rule that the inside of an IP literal breaks.
+    fn address_fault(&self, address: &str) -> Option<&'static Rule> {
+        if address.starts_with(['v', 'V']) && self.grammar.edition == Edition::Rfc3986 {
+            let good = ip::is_ipvfuture(address.as_bytes());
+            return (!good).then_some(&rules::BAD_IPVFUTURE);
+        }
+        if ip::ipv6(address.as_bytes()).is_some() {
+            return None;
+        }
+        match address.split_once('%') {
+            Some((address, _)) if ip::ipv6(address.as_bytes()).is_some() => Some(&rules::IPV6_ZONE),
+            _ => Some(&rules::BAD_IPV6),
+        }
+    }
+
+    fn ipv6_without_brackets(&mut self, address: Span) -> ControlFlow<()> {
+        let bare = Finding::new(&rules::IPV6_WITHOUT_BRACKETS, address).within(Component::Host);
+        self.report(bare)
+    }
+
+    fn port(&mut self, port: Span) -> ControlFlow<()> {
+        for (at, c) in port.of(self.text).char_indices() {
+            if !c.is_ascii_digit() {
+                let place = Span::new(port.start + at, port.start + at + c.len_utf8());
+                let finding = Finding::new(&rules::PORT_NOT_DIGIT, place);
+                self.report(finding.within(Component::Port))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn path(&mut self, reference: &Reference<'_>, path: Span, relative: bool) -> ControlFlow<()> {
+        let opaque = reference.scheme().is_some()
+            && reference.authority_span().is_none()
+            && !path.of(self.text).starts_with('/');
+        let mask = self.mask(Class::PATH, if opaque { Class::URIC_2732 } else { Class::PATH });
+        if opaque
+            && self.grammar.edition == Edition::Rfc2396
+            && path.start == path.end
+            && reference.query().is_none()
+        {
+            let nothing = Finding::new(&rules::EMPTY_2396, Span::new(0, path.start));
+            self.report(nothing.within(Component::Path))?;
+        }
+        if !relative {
+            return self.characters(path, Component::Path, mask);
+        }
+        let first = path.of(self.text).find('/').map_or(path.end, |slash| path.start + slash);
+        let mut start = path.start;
+        if let Some(colon) = Span::new(start, first).of(self.text).find(':') {
+            let colon = start + colon;
+            self.characters(Span::new(start, colon), Component::Path, mask)?;
+            let mut finding =
+                Finding::new(&rules::COLON_IN_FIRST_SEGMENT, Span::new(colon, colon + 1));
+            let edit = Edit::Text("./".into());
+            finding.repair =
+                Some(Repair { span: Span::new(path.start, path.start), edit, safe: true });
+            self.report(finding.within(Component::Path))?;
+            start = colon + 1;
+        }
+        self.characters(Span::new(start, path.end), Component::Path, mask)
+    }
+
+    /// Judges the characters under `span`: each in `mask`, or an escape, or let in by the
+    /// repertoire.
+    fn characters(&mut self, span: Span, component: Component, mask: Classes) -> ControlFlow<()> {
+        let mut at = span.start;
+        while let Some(&byte) = self.text.as_bytes().get(at..span.end).and_then(<[u8]>::first) {
+            if CLASSES.get(usize::from(byte)).is_some_and(|class| class & mask != 0) {
+                at += 1;
+            } else if byte == b'%' {
+                at += self.escape(Span::new(at, span.end), component)?;
+            } else {
+                let c = Span::new(at, span.end).of(self.text).chars().next().unwrap_or('\0');
+                let place = Span::new(at, at + c.len_utf8());
+                if !self.lets_in(c, component) {
+                    self.character(c, place, component)?;
+                }
+                at = place.end;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Judges the escape that begins at `span.start`; says how many bytes are done with.
+    fn escape(&mut self, span: Span, component: Component) -> ControlFlow<(), usize> {
+        let bytes = self.text.as_bytes().get(span.range()).unwrap_or(&[]);
+        if percent::octet(bytes).is_some() {
+            return ControlFlow::Continue(3);
+        }
+        let digits = usize::from(bytes.get(1).is_some_and(u8::is_ascii_hexdigit));
+        let truncated = bytes.len() == 1 + digits;
+        let rule = if truncated { &rules::PERCENT_TRUNCATED } else { &rules::PERCENT_NOT_HEX };
+        let mut finding = Finding::new(rule, Span::new(span.start, span.start + 1 + digits));
+        let sign = Span::new(span.start, span.start + 1);
+        finding.repair = Some(Repair { span: sign, edit: Edit::Text("%25".into()), safe: false });
+        self.report(finding.within(component))?;
+        ControlFlow::Continue(1)
+    }
+
+    /// Whether the repertoire lets a non-ASCII character stand in a component.
+    fn lets_in(&self, c: char, component: Component) -> bool {
+        if c.is_ascii() {
+            return false;
+        }
+        match self.grammar.repertoire {
+            Repertoire::Ascii => false,
+            Repertoire::Iri => chars::may_stand_in_iri(c, component == Component::Query),
+            Repertoire::Leiri => !matches!(c, '\u{FFFE}' | '\u{FFFF}'),
+            Repertoire::NonAscii | Repertoire::Excluded | Repertoire::Excluded1999 => true,
+        }
+    }
+
+    /// Reports a character that may not stand where it does.
+    fn character(&mut self, c: char, place: Span, component: Component) -> ControlFlow<()> {
+        let rule = match c {
+            ' ' => &rules::SPACE,
+            '<' | '>' | '"' => &rules::DELIMITER,
+            '\\' => &rules::BACKSLASH,
+            '[' | ']' => &rules::BRACKET,
+            '#' => &rules::SECOND_HASH,
+            '@' => &rules::AT_IN_USERINFO,
+            '\0'..='\x1F' | '\x7F' => &rules::CONTROL,
+            '\0'..='\x7F' => &rules::UNWISE,
+            _ if self.grammar.repertoire == Repertoire::Ascii => &rules::NON_ASCII,
+            _ if chars::is_bidi_formatting(c) => &rules::BIDI_FORMATTING,
+            '\u{80}'..='\u{9F}' => &rules::CONTROL,
+            _ if chars::is_noncharacter(c) => &rules::NONCHARACTER,
+            _ if chars::is_iprivate(c) => &rules::PRIVATE_USE,
+            '\u{E0000}'..='\u{E0FFF}' => &rules::TAG,
+            _ => &rules::SPECIAL,
+        };
+        // An escape in a host is valid but no host name; an escaped backslash is no slash; and
+        // escaping damage does not undo it.
+        let safe = component != Component::Host
+            && ![&rules::BACKSLASH, &rules::SPECIAL, &rules::NONCHARACTER].contains(&rule);
+        self.report(Finding::new(rule, place).within(component).repaired(Edit::Escape, safe))
+    }
+}

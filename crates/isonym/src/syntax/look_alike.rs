@@ -1,0 +1,76 @@
+//! Characters that pass for the space or for a delimiter of the grammar (RFC 3987 section 6.1 b).
+
+use crate::unicode::{self, GeneralCategory};
+
+/// The ASCII character that a reader would take `c` for, where that one is the space or means
+/// something in the grammar. Full-width forms, spaces of other widths, and the signs of other
+/// scripts whose shape is that of a slash, colon, dot, ...
+///
+/// ```
+/// use isonym::syntax::look_alike;
+/// assert_eq!(look_alike('\u{FF0F}'), Some('/'));
+/// assert_eq!(look_alike('\u{3000}'), Some(' '));
+/// assert_eq!(look_alike('é'), None);
+/// ```
+pub fn look_alike(c: char) -> Option<char> {
+    if c.is_ascii() {
+        return None;
+    }
+    if unicode::props(c).general_category() == GeneralCategory::Zs
+        || matches!(c, '\u{2028}' | '\u{2029}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}')
+    {
+        return Some(' ');
+    }
+    // Letters, marks and digits are left out: UTS 39 makes a colon of the Devanagari visarga and
+    // a dot of the Arabic zero, but people who write them do not take them for delimiters.
+    if !is_sign(c) {
+        return None;
+    }
+    // What only compatibility makes ASCII passes for it as well: U+FF03 is a wide `#`.
+    [unicode::map::prototype(c), unicode::map::nfkc_casefold(c)]
+        .into_iter()
+        .flatten()
+        .filter_map(only_char)
+        .find(|&ascii| is_delimiter(ascii))
+}
+
+fn is_sign(c: char) -> bool {
+    use GeneralCategory as G;
+    let signs = [G::Pc, G::Pd, G::Ps, G::Pe, G::Pi, G::Pf, G::Po, G::Sm, G::Sc, G::Sk, G::So];
+    signs.contains(&unicode::props(c).general_category())
+}
+
+/// What separates components or is excluded from identifiers, and what UTS 39 prototypes stand
+/// for these with.
+const fn is_delimiter(c: char) -> bool {
+    matches!(
+        c,
+        ' ' | ':'
+            | '/'
+            | '?'
+            | '#'
+            | '['
+            | ']'
+            | '@'
+            | '%'
+            | '.'
+            | '\\'
+            | '<'
+            | '>'
+            | '"'
+            | '{'
+            | '}'
+            | '|'
+            | '^'
+            | '`'
+            | '&'
+            | '='
+            | ';'
+    )
+}
+
+fn only_char(text: &str) -> Option<char> {
+    let mut chars = text.chars();
+    let first = chars.next()?;
+    chars.next().is_none().then_some(first)
+}

@@ -1,0 +1,13 @@
+//! The generated tables. `isonym-dev tables` writes the files here, `--check` proves them current.
+
+#[rustfmt::skip]
+pub(super) mod bidi;
+#[rustfmt::skip]
+pub(super) mod maps;
+#[cfg(feature = "names")]
+#[rustfmt::skip]
+pub(super) mod names;
+#[rustfmt::skip]
+pub(super) mod props;
+#[rustfmt::skip]
+pub(super) mod values;

@@ -1,0 +1,69 @@
+//! The rule table holds what it promises: unique ids, and examples that do what they say.
+
+use std::collections::HashSet;
+
+use isonym::{check, profile};
+
+#[test]
+fn ids_are_unique_and_in_kebab_case() {
+    let mut seen = HashSet::new();
+    for rule in check::rules() {
+        assert!(seen.insert(rule.id), "{} stands twice", rule.id);
+        let (group, name) = rule.id.split_once('/').expect("group/name");
+        for part in [group, name] {
+            let kebab = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+            assert!(!part.is_empty() && part.bytes().all(kebab), "{}", rule.id);
+        }
+        for text in [rule.message, rule.expected, rule.source, rule.why] {
+            assert!(!text.is_empty(), "{} says nothing somewhere", rule.id);
+        }
+    }
+}
+
+#[test]
+fn the_bad_example_breaks_the_rule_and_the_good_one_does_not() {
+    for rule in check::rules() {
+        let profile = profile::find(rule.profile).expect(rule.id);
+        let breaks = |text| check::all(text, profile).findings.iter().any(|f| f.rule == rule);
+        // Ill-formed UTF-8 cannot stand in a string; `bytes_that_are_not_utf8` has it.
+        if rule.id != "char/not-utf8" {
+            assert!(breaks(rule.bad), "{}: {:?} is taken for good", rule.id, rule.bad);
+        }
+        assert!(!breaks(rule.good), "{}: {:?} is taken for bad", rule.id, rule.good);
+        assert!(check::all(rule.good, profile).is_valid(), "{}: {:?}", rule.id, rule.good);
+    }
+}
+
+#[test]
+fn a_repair_of_the_bad_example_mends_it() {
+    for rule in check::rules().filter(|rule| !rule.bad.is_empty()) {
+        let profile = profile::find(rule.profile).expect(rule.id);
+        let report = check::all(rule.bad, profile);
+        let (mine, _): (Vec<_>, Vec<_>) = report.findings.into_iter().partition(|f| f.rule == rule);
+        if mine.iter().all(|finding| finding.repair.is_some()) {
+            let mended = isonym::finding::apply(rule.bad, &mine);
+            let again = check::all(&mended, profile);
+            assert!(again.findings.iter().all(|f| f.rule != rule), "{}: {mended}", rule.id);
+        }
+    }
+}
+
+#[test]
+fn bytes_that_are_not_utf8() {
+    let finding = check::utf8(b"http://a/\xE9t\xE9").unwrap_err();
+    assert_eq!((finding.rule.id, finding.span.range()), ("char/not-utf8", 9..10));
+    assert!(check::utf8("http://a/é".as_bytes()).is_ok());
+}
+
+#[test]
+fn messages_have_no_open_places() {
+    for rule in check::rules().filter(|rule| !rule.bad.is_empty()) {
+        let profile = profile::find(rule.profile).expect(rule.id);
+        for finding in check::all(rule.bad, profile).findings {
+            let message = finding.message(rule.bad);
+            for place in ["{char}", "{text}", "{component}"] {
+                assert!(!message.contains(place), "{}: {message}", rule.id);
+            }
+        }
+    }
+}
