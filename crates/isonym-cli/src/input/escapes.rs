@@ -107,7 +107,7 @@ pub fn uchar(text: &str) -> Result<(char, usize), usize> {
 pub fn json(text: &str) -> Result<(char, usize), usize> {
     let c = match text.as_bytes().get(1) {
         Some(b'u') => return json_unicode(text.as_bytes()),
-        Some(&(c @ (b'"' | b'\\' | b'/'))) => char::from(c),
+        Some(&c @ (b'"' | b'\\' | b'/')) => char::from(c),
         Some(b'b') => '\u{8}',
         Some(b'f') => '\u{C}',
         Some(b'n') => '\n',

@@ -11,7 +11,8 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 use serde_json::value::RawValue;
 
 use super::records::{Parsed, Place};
-use super::{escapes, lines, rules};
+use super::{escapes, lines};
+use crate::rules;
 
 /// A JSON pointer, in its reference tokens. The empty pointer is the whole value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -197,7 +198,7 @@ mod tests {
     use crate::input::{Block, Content, Format, Records};
 
     /// The content and column of the only record of a line.
-    fn read(line: &str, pointer: &str) -> Result<Option<(String, u64)>, (&'static str, Span)> {
+    fn read(line: &str, pointer: &str) -> Result<Option<(String, usize)>, (&'static str, Span)> {
         let format = Format::Jsonl(pointer.parse().unwrap());
         let block = Block::of("-", format, line.as_bytes());
         let mut parsed = Parsed::default();

@@ -5,7 +5,7 @@
 //! finds the records of a block by the file's [`Format`], without copying what needs no decoding.
 //!
 //! Nothing here judges identifiers. What is wrong with the input itself (a broken escape, a line
-//! that is not JSON) becomes a finding of a rule in [`rules`], and the run goes on.
+//! that is not JSON) becomes a finding of a rule in [`crate::rules`], and the run goes on.
 
 pub mod block;
 pub mod csv;
@@ -16,7 +16,6 @@ pub mod lines;
 pub mod ntriples;
 pub mod reader;
 pub mod records;
-pub mod rules;
 pub mod source;
 pub mod zero;
 

@@ -24,7 +24,8 @@ use std::str;
 use isonym::finding::{Rule, Span};
 
 use super::records::{Parsed, Place};
-use super::{escapes, lines, rules};
+use super::{escapes, lines};
+use crate::rules;
 
 /// What is to be reported of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -86,7 +86,7 @@ impl Reader {
         let csv = |delimiter| match &self.column {
             None => Err("--column must say which column to read".to_owned()),
             Some(Column::Name(_)) => Ok(Format::Csv { delimiter, column: 0 }),
-            Some(&Column::Index(column)) => Ok(Format::Csv { delimiter, column }),
+            Some(Column::Index(column)) => Ok(Format::Csv { delimiter, column: *column }),
         };
         Ok(match kind {
             Kind::Lines => Format::Lines,
@@ -163,12 +163,14 @@ impl<'r> Cutter<'r> {
                                     the first identifier", self.origin.name);
                 take(Item::Note(Note { text, failed: false }))?;
             }
-            if let Err(note) = self.read_header(&mut bytes) {
-                return take(Item::Note(note));
-            }
+            let header = self.read_header(&mut bytes);
             let (line, offset) = (self.line, self.offset);
             self.pass(&bytes);
+            // A block goes out even when it is empty: it carries the buffer back.
             take(Item::Block(Block::new(self.origin.clone(), line, offset, bytes)))?;
+            if let Err(note) = header {
+                return take(Item::Note(note));
+            }
             match filled {
                 Ok(Some(_)) => {}
                 Ok(None) => return Ok(()),
@@ -229,6 +231,7 @@ impl<'r> Cutter<'r> {
                 Ok(())
             }
             Err(names) => {
+                bytes.clear();
                 let reason = format!("has no column {name}, only {}", names.join(", "));
                 Err(Note::failure(&self.origin.name, &reason))
             }

@@ -17,7 +17,9 @@ use std::str;
 use isonym::finding::{Finding, Rule, Span};
 
 use super::escapes::Decoder;
-use super::{Block, Format, csv, jsonl, lines, ntriples, rules, zero};
+use super::{Block, Format, csv, jsonl, lines, ntriples, zero};
+use crate::count::Counter;
+use crate::rules;
 
 /// Where a record's value stands in its block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,53 +204,31 @@ impl<'b> Record<'b> {
             Kept::Decoded { jumps, .. } => self.records.parsed.decoder.jumps(jumps.clone()),
             _ => &[],
         };
-        let bytes = self.records.block.bytes();
         let start = self.line_start();
-        let line = bytes.get(start..self.place.end).unwrap_or(&[]);
-        let mut columns = Columns { line, value: 0, jumps, done: 0, column: 1 };
-        columns.advance(self.place.start - start);
-        columns.value = columns.done;
-        columns
+        let line = self.records.block.bytes().get(start..self.place.end).unwrap_or(&[]);
+        Columns { counter: Counter::new(line), value: self.place.start - start, jumps }
     }
 }
 
-/// The columns of a record's line: code points from 1, ill-formed sequences counted as one each.
-/// It remembers how far it has counted, so that asking in order takes linear time.
+/// The columns of a record's line: code points from 1.
 #[derive(Clone, Debug)]
 pub struct Columns<'b> {
-    /// The line up to the end of the value.
-    line: &'b [u8],
-    /// Where the value begins in it.
+    /// Of the line up to the end of the value.
+    counter: Counter<'b>,
+    /// Where the value begins in the line.
     value: usize,
     jumps: &'b [(usize, usize)],
-    /// The bytes counted so far, and the column after them.
-    done: usize,
-    column: u64,
 }
 
 impl Columns<'_> {
-    /// The column of the byte at `offset` of the value, seen in the undecoded line.
-    pub fn at(&mut self, offset: usize) -> u64 {
+    /// The column of the byte at `offset` of the value, seen in the undecoded line. Asking in
+    /// order takes linear time in all.
+    pub fn at(&mut self, offset: usize) -> usize {
         let known = self.jumps.partition_point(|&(value, _)| value <= offset);
         let source = match known.checked_sub(1).and_then(|last| self.jumps.get(last)) {
             Some(&(value, source)) => source + (offset - value),
             None => offset,
         };
-        let wanted = self.value + source;
-        if wanted < self.done {
-            self.done = 0;
-            self.column = 1;
-        }
-        self.advance(wanted);
-        self.column
-    }
-
-    fn advance(&mut self, to: usize) {
-        let between = self.line.get(self.done..to).unwrap_or(&[]);
-        for chunk in between.utf8_chunks() {
-            self.column += chunk.valid().chars().count() as u64;
-            self.column += u64::from(!chunk.invalid().is_empty());
-        }
-        self.done = to;
+        self.counter.at(self.value + source) + 1
     }
 }

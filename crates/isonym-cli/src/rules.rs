@@ -1,5 +1,5 @@
-//! What can be wrong with the input itself, as rules: they are listed and explained like those of
-//! the library.
+//! What can be wrong with records themselves, coming in or going out, as rules: they are listed
+//! and explained like those of the library.
 
 use isonym::finding::{Finding, Rule, Severity, Span};
 
@@ -106,7 +106,21 @@ pub static JSON_ESCAPE: Rule = Rule {
     ..INPUT
 };
 
-/// Every rule of the input.
+/// A result that holds what ends records.
+pub static RECORD_END: Rule = Rule {
+    id: "output/record-end",
+    message: "the result holds the character that ends records",
+    expected: "--zero, or --format jsonl",
+    source: "RFC 3986 section 2.1; RFC 8259 section 7",
+    why: "A filter writes one record for each that it reads. Octets that are decoded may be line \
+          breaks, and would make two of one. Records that end in NUL may hold line breaks, and \
+          JSON escapes them.",
+    bad: "http://example.org/%0A",
+    good: "http://example.org/%20",
+    ..INPUT
+};
+
+/// Every rule of records.
 pub static RULES: &[&Rule] = &[
     &IRI_ESCAPE,
     &IRI_NOT_CLOSED,
@@ -115,6 +129,7 @@ pub static RULES: &[&Rule] = &[
     &NOT_JSON,
     &NOT_A_STRING,
     &JSON_ESCAPE,
+    &RECORD_END,
 ];
 
 /// A finding of one of these rules.
@@ -127,4 +142,9 @@ pub fn finding(rule: &'static Rule, span: Span) -> Finding {
         expected: rule.expected,
         repair: None,
     }
+}
+
+/// Every rule there is: those of the library and these.
+pub fn all() -> impl Iterator<Item = &'static Rule> {
+    isonym::check::rules().chain(RULES.iter().copied())
 }
