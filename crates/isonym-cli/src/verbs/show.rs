@@ -18,7 +18,7 @@ use crate::input::{Block, Content, Format, Parsed, Records};
 use crate::output::Paint;
 use crate::output::excerpt::{short, visible};
 use crate::output::paint::Color;
-use crate::output::summary::aligned;
+use crate::output::summary::{aligned, counted};
 use crate::pool::{Output, Work};
 use crate::{CLEAN, FAILED, run};
 
@@ -128,7 +128,7 @@ impl Showing {
                 kind.to_owned(),
             ]);
         }
-        page.write_str(&aligned(&rows))
+        page.write_str(&aligned(&rows, &[1, 2]))
     }
 
     fn levels(&self, text: &str, page: &mut String) -> fmt::Result {
@@ -154,18 +154,18 @@ impl Showing {
             let verdict = if report.is_valid() { "valid" } else { "not valid" };
             let count = |severity, what| {
                 let count = report.findings.iter().filter(|f| f.severity == severity).count();
-                (count > 0).then(|| format!("{count} {what}"))
+                (count > 0).then(|| counted(count as u64, what))
             };
             let counts = [
-                count(Severity::Error, "errors"),
-                count(Severity::Warning, "warnings"),
-                count(Severity::Info, "notes"),
+                count(Severity::Error, "error"),
+                count(Severity::Warning, "warning"),
+                count(Severity::Info, "note"),
             ];
             let counts: Vec<_> = counts.into_iter().flatten().collect();
             [report.profile.to_string(), verdict.to_owned(), counts.join(", ")]
         };
         let rows: Vec<_> = reports.iter().map(row).collect();
-        page.write_str(&aligned(&rows))
+        page.write_str(&aligned(&rows, &[]))
     }
 
     /// What was found, each once, with the profiles that say so.
@@ -229,7 +229,7 @@ impl Showing {
             self.title("Characters", page)?;
             let head = ["character", "byte", "", "code point", "script", "gc", "name"];
             rows.insert(0, head.map(str::to_owned));
-            page.write_str(&aligned(&rows))?;
+            page.write_str(&aligned(&rows, &[0, 1]))?;
         }
         page.write_str("\n")
     }
