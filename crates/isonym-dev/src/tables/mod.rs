@@ -1,7 +1,10 @@
 //! `isonym-dev tables`: reads the Unicode Character Database and writes the library's tables.
 //!
 //! One file per idea: [`ucd`] reads, [`props`], [`maps`], [`bidi`] and [`names`] gather, [`values`]
-//! makes the enums, [`idna2008`] derives, [`trie`] packs, [`write`] prints.
+//! makes the enums, [`idna2008`] derives, [`record`] and [`trie`] pack, [`mod@write`] prints.
+//!
+//! The command is built on the library and so on the tables that are there. Whoever changes the
+//! form of a table changes the generator first, runs it, and then changes the reader.
 
 use failure::{Failure, Result};
 use std::path::{Path, PathBuf};
@@ -15,6 +18,7 @@ mod idna2008;
 mod maps;
 mod names;
 mod props;
+mod record;
 mod trie;
 mod ucd;
 mod values;
