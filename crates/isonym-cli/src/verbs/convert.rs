@@ -71,6 +71,7 @@ pub struct Converting {
 struct Result<'a> {
     /// Nothing when there is an error among the findings.
     octets: Option<Cow<'a, [u8]>>,
+    /// Only known where it is written.
     exact: bool,
     findings: Vec<Finding>,
 }
@@ -130,13 +131,15 @@ impl Converting {
             Level::Octets => return self.octets(text),
         };
         let failed = converted.result().is_none();
+        // The way back costs as much as the way there.
+        let exact = self.format == Format::Jsonl && converted.exact();
         let octets = match converted.text {
             Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
             Cow::Owned(text) => Cow::Owned(text.into_bytes()),
         };
         let mut result = Result {
             octets: (!failed).then_some(octets),
-            exact: converted.exact,
+            exact,
             findings: converted.findings,
         };
         self.keep_in_record(text, &mut result);

@@ -137,7 +137,7 @@ impl Showing {
         let human = level::to_iri(text, &options);
         let wire = level::to_uri(text, &options);
         let way = |converted: &level::Converted<'_>| {
-            match (converted.result(), converted.exact) {
+            match (converted.result(), converted.exact()) {
                 (None, _) => "cannot be converted",
                 (_, true) => "exact",
                 (_, false) => "the way back gives another spelling",
@@ -213,8 +213,8 @@ impl Showing {
         let mut rows = Vec::new();
         for (at, (byte, c)) in text.char_indices().enumerate().filter(wanted).take(MOST) {
             let props = props(c);
-            let name = name::name(c)
-                .map_or_else(|| name::label(c).to_string(), |name| name.to_string());
+            let name = name::name(c).map(|name| name.to_string());
+            let name = name.or_else(|| name::label(c).map(|label| label.to_string()));
             rows.push([
                 at.to_string(),
                 byte.to_string(),
@@ -222,7 +222,7 @@ impl Showing {
                 format!("U+{:04X}", u32::from(c)),
                 props.script().as_str().to_owned(),
                 props.general_category().as_str().to_owned(),
-                name,
+                name.unwrap_or_default(),
             ]);
         }
         if !rows.is_empty() {
