@@ -133,9 +133,7 @@ fn read(
             next += 1;
             match item {
                 Item::Block(block) => jobs.send((number, block)).map_err(|_| Stopped),
-                Item::Note(note) => {
-                    ready.send((number, Ready::Note(note))).map_err(|_| Stopped)
-                }
+                Item::Note(note) => ready.send((number, Ready::Note(note))).map_err(|_| Stopped),
             }
         },
     );

@@ -119,8 +119,9 @@ struct Aside {
 impl Aside {
     fn create(place: &Path) -> io::Result<Aside> {
         let beside = place.with_added_extension("part");
-        let file = File::create(&beside)
-            .map_err(|error| io::Error::new(error.kind(), format!("{}: {error}", place.display())))?;
+        let file = File::create(&beside).map_err(|error| {
+            io::Error::new(error.kind(), format!("{}: {error}", place.display()))
+        })?;
         Ok(Aside { file: io::BufWriter::new(file), beside, place: place.to_owned() })
     }
 
@@ -166,7 +167,9 @@ impl Progress {
                 None => (ProgressBar::new_spinner(), "{spinner} {bytes} {bytes_per_sec}"),
             };
             // The templates are good; a bar without style would do as well.
-            ProgressStyle::with_template(template).map(|style| bar.clone().with_style(style)).unwrap_or(bar)
+            ProgressStyle::with_template(template)
+                .map(|style| bar.clone().with_style(style))
+                .unwrap_or(bar)
         });
         bar.set_position(self.read.load(Ordering::Relaxed));
     }

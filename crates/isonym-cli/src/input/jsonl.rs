@@ -243,7 +243,10 @@ mod tests {
         assert_eq!(read(r#"{"u":7}"#, "/u"), Err(("input/not-a-string", Span::new(0, 1))));
         assert_eq!(read(r#"{"u":"a\ud800"}"#, "/u"), Err(("input/json-escape", Span::new(1, 7))));
         assert_eq!(read(r#"{"u":"a" "v"}"#, "/u").unwrap_err().0, "input/not-json");
-        assert_eq!(read(r#"{"u":"a"} x"#, "/u").unwrap_err(), ("input/not-json", Span::new(10, 11)));
+        assert_eq!(
+            read(r#"{"u":"a"} x"#, "/u").unwrap_err(),
+            ("input/not-json", Span::new(10, 11))
+        );
         assert_eq!(read(r#"{"u":"#, "/u").unwrap_err().0, "input/not-json");
         assert_eq!(read(&"[".repeat(100_000), "/0").unwrap_err().0, "input/not-json");
     }

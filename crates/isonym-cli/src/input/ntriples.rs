@@ -134,8 +134,11 @@ pub fn parse(bytes: &[u8], parsed: &mut Parsed) {
     lines::split(bytes, lines::END, |number, start, end| {
         let line = bytes.get(start..end).unwrap_or(&[]);
         for token in scan(line) {
-            let place =
-                |span: Span| Place { start: start + span.start, end: start + span.end, line: number };
+            let place = |span: Span| Place {
+                start: start + span.start,
+                end: start + span.end,
+                line: number,
+            };
             match token {
                 Token::Iri(span) => push_iri(line, span, place(span), parsed),
                 Token::Fault(rule, span) => {

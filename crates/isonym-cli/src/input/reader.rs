@@ -159,8 +159,11 @@ impl<'r> Cutter<'r> {
             bytes.truncate(end);
             if self.offset == 0 && bytes.starts_with(BYTE_ORDER_MARK) {
                 self.skip(&mut bytes, BYTE_ORDER_MARK.len());
-                let text = format!("{}: info: begins with a byte order mark, which is no \
-                                    part of the first identifier", self.origin.name);
+                let text = format!(
+                    "{}: info: begins with a byte order mark, which is no \
+                                    part of the first identifier",
+                    self.origin.name
+                );
                 take(Item::Note(Note { text, failed: false }))?;
             }
             let header = self.read_header(&mut bytes);

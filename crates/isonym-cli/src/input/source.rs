@@ -75,7 +75,9 @@ pub fn open(path: &Path, progress: Arc<AtomicU64>) -> io::Result<Source> {
     Ok(Source { reader, live: standard_input && compression.is_none() })
 }
 
-fn by_extension(path: &Path) -> Option<&'static (Compression, &'static str, &'static [u8], &'static str)> {
+fn by_extension(
+    path: &Path,
+) -> Option<&'static (Compression, &'static str, &'static [u8], &'static str)> {
     let extension = path.extension()?.to_str()?;
     COMPRESSIONS.iter().find(|(_, known, _, _)| known.eq_ignore_ascii_case(extension))
 }
@@ -91,9 +93,9 @@ fn begins(head: &[u8], magic: &[u8]) -> bool {
 
 /// Whether nothing speaks against `head` being the beginning of `magic`, or the other way round.
 fn agrees(head: &[u8], magic: &[u8]) -> bool {
-    head.iter().zip(magic).all(|(&byte, &wanted)| {
-        byte == wanted || wanted == b'9' && (b'1'..=b'9').contains(&byte)
-    })
+    head.iter()
+        .zip(magic)
+        .all(|(&byte, &wanted)| byte == wanted || wanted == b'9' && (b'1'..=b'9').contains(&byte))
 }
 
 /// Reads as much of the beginning as is needed to know the compression, and no more: somebody
@@ -101,9 +103,7 @@ fn agrees(head: &[u8], magic: &[u8]) -> bool {
 fn head(file: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut head = Vec::with_capacity(LONGEST);
     let undecided = |head: &[u8]| {
-        COMPRESSIONS
-            .iter()
-            .any(|(_, _, magic, _)| agrees(head, magic) && head.len() < magic.len())
+        COMPRESSIONS.iter().any(|(_, _, magic, _)| agrees(head, magic) && head.len() < magic.len())
     };
     while undecided(&head) {
         let mut more = [0; LONGEST];

@@ -52,23 +52,21 @@ struct Mended<'a> {
 }
 
 /// Writes one line.
-pub fn write(
-    judgement: &Judgement<'_>,
-    findings: &[&Finding],
-    left_out: usize,
-    out: &mut Vec<u8>,
-) {
+pub fn write(judgement: &Judgement<'_>, findings: &[&Finding], left_out: usize, out: &mut Vec<u8>) {
     let record = judgement.record;
-    line(out, &Judged {
-        file: record.file(),
-        line: record.line(),
-        column: record.columns().at(0),
-        value: judgement.value,
-        profile: judgement.profile.map(ToString::to_string),
-        valid: judgement.is_valid(),
-        findings: found(judgement, findings.iter().copied()),
-        left_out,
-    });
+    line(
+        out,
+        &Judged {
+            file: record.file(),
+            line: record.line(),
+            column: record.columns().at(0),
+            value: judgement.value,
+            profile: judgement.profile.map(ToString::to_string),
+            valid: judgement.is_valid(),
+            findings: found(judgement, findings.iter().copied()),
+            left_out,
+        },
+    );
 }
 
 /// The findings of an identifier as they stand in JSON.

@@ -76,10 +76,15 @@ impl Judgement<'_> {
 impl Report {
     /// Writes what is to be said to `out` and counts it. With `all`, something is said even where
     /// nothing was found.
-    pub fn write(&self, judgement: &Judgement<'_>, all: bool, out: &mut Vec<u8>, tally: &mut Tally) {
-        let reported = || {
-            judgement.findings.iter().filter(|finding| finding.severity >= self.severity)
-        };
+    pub fn write(
+        &self,
+        judgement: &Judgement<'_>,
+        all: bool,
+        out: &mut Vec<u8>,
+        tally: &mut Tally,
+    ) {
+        let reported =
+            || judgement.findings.iter().filter(|finding| finding.severity >= self.severity);
         judgement.findings.iter().for_each(|finding| tally.add(finding));
         for finding in reported() {
             tally.add_reported(finding, judgement.profile, || Sample {

@@ -76,7 +76,8 @@ impl Work for Checking {
                 Content::Text(text) => self.judge(&record, text, output),
                 Content::Fault(fault) => {
                     let findings = &[fault];
-                    let judgement = Judgement { record: &record, value: None, profile: None, findings };
+                    let judgement =
+                        Judgement { record: &record, value: None, profile: None, findings };
                     self.write(&judgement, output);
                 }
             }

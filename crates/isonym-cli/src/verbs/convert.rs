@@ -137,11 +137,8 @@ impl Converting {
             Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
             Cow::Owned(text) => Cow::Owned(text.into_bytes()),
         };
-        let mut result = Result {
-            octets: (!failed).then_some(octets),
-            exact,
-            findings: converted.findings,
-        };
+        let mut result =
+            Result { octets: (!failed).then_some(octets), exact, findings: converted.findings };
         self.keep_in_record(text, &mut result);
         result
     }
@@ -184,13 +181,16 @@ impl Converting {
         match self.format {
             Format::Jsonl => {
                 let text = result.octets.as_deref().and_then(|octets| str::from_utf8(octets).ok());
-                jsonl::line(&mut output.main, &Converted {
-                    value,
-                    to: self.to.name(),
-                    result: text,
-                    exact: text.is_some().then_some(result.exact),
-                    findings: jsonl::found(&judgement, result.findings.iter()),
-                });
+                jsonl::line(
+                    &mut output.main,
+                    &Converted {
+                        value,
+                        to: self.to.name(),
+                        result: text,
+                        exact: text.is_some().then_some(result.exact),
+                        findings: jsonl::found(&judgement, result.findings.iter()),
+                    },
+                );
             }
             Format::Text | Format::Summary => {
                 output.main.extend_from_slice(result.octets.as_deref().unwrap_or(&[]));

@@ -76,8 +76,7 @@ fn output(rule: &'static Rule, paint: Paint) -> String {
         _ if rule.group() == "input" => Format::Ntriples,
         _ => Format::Lines,
     };
-    let report =
-        Report { format: output::Format::Text, severity: Severity::Info, most: 10, paint };
+    let report = Report { format: output::Format::Text, severity: Severity::Info, most: 10, paint };
     let profile = profile::find(rule.profile).unwrap_or(&profile::IRI);
     let work: Box<dyn Work> = match rule.group() {
         "output" => Box::new(Converting {

@@ -50,19 +50,22 @@ fn text() -> String {
 fn json() -> String {
     let mut lines = Vec::new();
     for rule in rules::all() {
-        jsonl::line(&mut lines, &Listed {
-            rule: rule.id,
-            severity: rule.severity.as_str(),
-            message: rule.message,
-            expected: rule.expected,
-            source: rule.source,
-            why: rule.why,
-            profile: rule.profile,
-            bad: rule.bad,
-            good: rule.good,
-            jena_iri: rule.jena_iri,
-            jena_iri3986: rule.jena_iri3986,
-        });
+        jsonl::line(
+            &mut lines,
+            &Listed {
+                rule: rule.id,
+                severity: rule.severity.as_str(),
+                message: rule.message,
+                expected: rule.expected,
+                source: rule.source,
+                why: rule.why,
+                profile: rule.profile,
+                bad: rule.bad,
+                good: rule.good,
+                jena_iri: rule.jena_iri,
+                jena_iri3986: rule.jena_iri3986,
+            },
+        );
     }
     String::from_utf8_lossy(&lines).into_owned()
 }
@@ -72,11 +75,8 @@ fn markdown() -> String {
     for rule in rules::all() {
         let message = rule.message.replace('|', "\\|");
         // Writing to a string does not fail.
-        let _ = writeln!(
-            table,
-            "| `{}` | {} | {message} | {} |",
-            rule.id, rule.severity, rule.source
-        );
+        let _ =
+            writeln!(table, "| `{}` | {} | {message} | {} |", rule.id, rule.severity, rule.source);
     }
     table
 }

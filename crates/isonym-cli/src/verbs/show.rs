@@ -136,12 +136,10 @@ impl Showing {
         let options = Options::default();
         let human = level::to_iri(text, &options);
         let wire = level::to_uri(text, &options);
-        let way = |converted: &level::Converted<'_>| {
-            match (converted.result(), converted.exact()) {
-                (None, _) => "cannot be converted",
-                (_, true) => "exact",
-                (_, false) => "the way back gives another spelling",
-            }
+        let way = |converted: &level::Converted<'_>| match (converted.result(), converted.exact()) {
+            (None, _) => "cannot be converted",
+            (_, true) => "exact",
+            (_, false) => "the way back gives another spelling",
         };
         writeln!(page, "human  {}  ({})", visible(human.text.as_bytes()), way(&human))?;
         writeln!(page, "octets {}", hex(human.text.as_bytes()))?;
