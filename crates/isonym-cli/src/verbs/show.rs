@@ -10,13 +10,13 @@ use isonym::host::HostKind;
 use isonym::level::{self, Options};
 use isonym::profile;
 use isonym::syntax::Reference;
-use isonym::unicode::{name, props};
+use isonym::unicode::{GeneralCategory, name, props};
 use unicode_width::UnicodeWidthStr;
 
 use crate::args;
 use crate::input::{Block, Content, Format, Parsed, Records};
 use crate::output::Paint;
-use crate::output::excerpt::{short, visible};
+use crate::output::excerpt::{is_visible, short, visible};
 use crate::output::paint::Color;
 use crate::output::summary::{aligned, counted};
 use crate::pool::{Output, Work};
@@ -136,10 +136,11 @@ impl Showing {
         let options = Options::default();
         let human = level::to_iri(text, &options);
         let wire = level::to_uri(text, &options);
-        let way = |converted: &level::Converted<'_>| match (converted.result(), converted.exact()) {
-            (None, _) => "cannot be converted",
-            (_, true) => "exact",
-            (_, false) => "the way back gives another spelling",
+        let way = |converted: &level::Converted<'_>| match converted.result() {
+            None => "cannot be converted",
+            Some(result) if result == text => "as given",
+            Some(_) if converted.exact() => "exact",
+            Some(_) => "not exact: the way back gives another spelling",
         };
         writeln!(page, "human  {}  ({})", visible(human.text.as_bytes()), way(&human))?;
         writeln!(page, "octets {}", hex(human.text.as_bytes()))?;
@@ -216,7 +217,7 @@ impl Showing {
             rows.push([
                 at.to_string(),
                 byte.to_string(),
-                visible(c.to_string().as_bytes()),
+                alone(c),
                 format!("U+{:04X}", u32::from(c)),
                 props.script().as_str().to_owned(),
                 props.general_category().as_str().to_owned(),
@@ -231,6 +232,16 @@ impl Showing {
         }
         page.write_str("\n")
     }
+}
+
+/// A character where no other stands before it: a mark gets the circle that is its usual base.
+fn alone(c: char) -> String {
+    let is_mark = matches!(
+        props(c).general_category(),
+        GeneralCategory::Mn | GeneralCategory::Mc | GeneralCategory::Me
+    );
+    let base = if is_mark && is_visible(c) { "\u{25CC}" } else { "" };
+    format!("{base}{}", visible(c.to_string().as_bytes()))
 }
 
 /// The beginning of `octets` in hex digits.
