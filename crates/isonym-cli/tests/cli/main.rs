@@ -1,5 +1,7 @@
 //! The command as a user meets it: what it prints, where, and how it ends.
 
+#![allow(clippy::unwrap_used, reason = "these are tests, their helpers too")]
+
 mod check;
 mod convert;
 mod formats;
