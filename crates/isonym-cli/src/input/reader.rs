@@ -160,8 +160,8 @@ impl<'r> Cutter<'r> {
             if self.offset == 0 && bytes.starts_with(BYTE_ORDER_MARK) {
                 self.skip(&mut bytes, BYTE_ORDER_MARK.len());
                 let text = format!(
-                    "{}: begins with a byte order mark, which is no part of \
-                                    the first identifier",
+                    "{}: info: begins with a byte order mark, which is no \
+                                    part of the first identifier",
                     self.origin.name
                 );
                 take(Item::Note(Note { text, failed: false }))?;

@@ -68,9 +68,10 @@ pub struct Converting {
 }
 
 /// What became of an identifier.
-struct Result<'a> {
+struct Leveled<'a> {
     /// Nothing when there is an error among the findings.
     octets: Option<Cow<'a, [u8]>>,
+    /// Only known where it is written.
     exact: bool,
     findings: Vec<Finding>,
 }
@@ -91,11 +92,11 @@ impl Work for Converting {
             match record.content() {
                 Content::Text(text) => self.convert(&record, text, output),
                 Content::Absent => {
-                    let nothing = Result { octets: None, exact: true, findings: Vec::new() };
+                    let nothing = Leveled { octets: None, exact: true, findings: Vec::new() };
                     self.write(&record, None, None, nothing, output);
                 }
                 Content::Fault(fault) => {
-                    let failed = Result { octets: None, exact: false, findings: vec![fault] };
+                    let failed = Leveled { octets: None, exact: false, findings: vec![fault] };
                     self.write(&record, None, None, failed, output);
                 }
             }
@@ -117,48 +118,48 @@ impl Converting {
             let result = self.leveled(&mended);
             self.write(record, Some(text), Some(&mended), result, output);
         } else {
-            let failed = Result { octets: None, exact: false, findings: broken };
+            let failed = Leveled { octets: None, exact: false, findings: broken };
             self.write(record, Some(text), Some(&normal), failed, output);
         }
     }
 
     /// `text` at the level.
-    fn leveled<'a>(&self, text: &'a str) -> Result<'a> {
+    fn leveled<'a>(&self, text: &'a str) -> Leveled<'a> {
         let converted = match self.to {
             Level::Uri => level::to_uri(text, &self.options),
             Level::Iri | Level::Utf8 => level::to_iri(text, &self.options),
             Level::Octets => return self.octets(text),
         };
         let failed = converted.result().is_none();
-        // The way back costs as much as the way there: only where it is printed.
+        // The way back costs as much as the way there.
         let exact = self.format == Format::Jsonl && converted.exact();
         let octets = match converted.text {
             Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
             Cow::Owned(text) => Cow::Owned(text.into_bytes()),
         };
         let mut result =
-            Result { octets: (!failed).then_some(octets), exact, findings: converted.findings };
+            Leveled { octets: (!failed).then_some(octets), exact, findings: converted.findings };
         self.keep_in_record(text, &mut result);
         result
     }
 
     /// The octets that `text` stands for. What JSON cannot hold is a finding.
-    fn octets<'a>(&self, text: &'a str) -> Result<'a> {
+    fn octets<'a>(&self, text: &'a str) -> Leveled<'a> {
         let octets = percent::decode(text.as_bytes());
         let exact = octets == text.as_bytes();
-        let mut result = Result { octets: Some(octets.into()), exact, findings: Vec::new() };
+        let mut result = Leveled { octets: Some(octets.into()), exact, findings: Vec::new() };
         self.keep_in_record(text, &mut result);
         if self.format == Format::Jsonl
             && let Some(Err(mut fault)) = result.octets.as_deref().map(check::utf8)
         {
             fault.span = Span::new(0, text.len());
-            result = Result { octets: None, exact: false, findings: vec![fault] };
+            result = Leveled { octets: None, exact: false, findings: vec![fault] };
         }
         result
     }
 
     /// Makes a finding of a result that would end its record early.
-    fn keep_in_record(&self, text: &str, result: &mut Result<'_>) {
+    fn keep_in_record(&self, text: &str, result: &mut Leveled<'_>) {
         let octets = result.octets.as_deref().unwrap_or(&[]);
         if self.format == Format::Text && memchr::memchr(self.end, octets).is_some() {
             result.octets = None;
@@ -172,7 +173,7 @@ impl Converting {
         record: &Record<'_>,
         value: Option<&str>,
         judged: Option<&str>,
-        result: Result<'_>,
+        result: Leveled<'_>,
         output: &mut Output,
     ) {
         let profile = judged.map(|_| self.profile);
