@@ -18,6 +18,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::finding::{self, Finding, Rule, Severity, Span};
+use crate::level;
 use crate::profile::Profile;
 use crate::syntax::{self, Reference, advice};
 
@@ -102,7 +103,7 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, Finding> {
 
 /// Every rule of every room, grouped as the rooms give them.
 pub fn rules() -> impl Iterator<Item = &'static Rule> {
-    [syntax::rules::RULES, advice::RULES].into_iter().flatten().copied()
+    [syntax::rules::RULES, advice::RULES, level::rules::RULES].into_iter().flatten().copied()
 }
 
 /// The rule of that id.

@@ -53,7 +53,8 @@ fn by_component(
         findings.push(finding);
         ControlFlow::Continue(())
     });
-    if findings.is_empty() && text.is_ascii() {
+    if findings.is_empty() && text.is_ascii() && options.mapping != Mapping::Leiri {
+        // An IRI in US-ASCII is a URI.
         return findings;
     }
     for finding in &mut findings {
