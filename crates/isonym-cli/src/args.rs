@@ -9,6 +9,7 @@ use isonym::finding::Severity;
 use isonym::host::HostPolicy;
 use isonym::level::RunPolicy;
 use isonym::profile::{self, Profile};
+use isonym::text::transcode;
 use isonym::unicode::UNICODE_VERSION;
 
 use crate::input::jsonl::Pointer;
@@ -95,6 +96,8 @@ Examples:
       isonym convert --to iri uris.txt
   Mend what can be mended on the way:
       isonym convert --repair --to uri links.txt
+  From a file in a legacy encoding:
+      isonym convert --from windows-1258 --to uri cũ.txt
   Typed from paper, where nobody sees which normal form it has:
       isonym convert --from paper --to uri
   By a mapping of 2001:
@@ -265,17 +268,23 @@ impl Level {
     }
 }
 
-/// Where identifiers come from, when that is not plain Unicode.
+/// Where identifiers come from, when that is not Unicode in UTF-8. Both are normalized.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum From {
-    /// From paper or a voice: they are normalized (RFC 3987 section 3.1, variant a).
+    /// From paper or a voice (RFC 3987 section 3.1, variant a).
     Paper,
+    /// From an encoding of this label (RFC 3987 section 3.1, variant b).
+    Charset(String),
 }
 
 fn from(text: &str) -> Result<From, String> {
-    match text {
-        "paper" => Ok(From::Paper),
-        _ => Err("paper".into()),
+    if text == "paper" {
+        return Ok(From::Paper);
+    }
+    match transcode::decode(text, b"a") {
+        Ok(decoded) if decoded.text == "a" => Ok(From::Charset(text.into())),
+        Ok(decoded) => Err(format!("{} has no line breaks that are bytes", decoded.encoding)),
+        Err(unknown) => Err(unknown.to_string()),
     }
 }
 
@@ -298,8 +307,9 @@ pub struct Convert {
     /// in a run (RFC 3987 to the letter)
     #[arg(long, value_parser = runs(), default_value = "whole", value_name = "POLICY")]
     pub runs: RunPolicy,
-    /// Where the identifiers come from: `paper` brings them to NFC first
-    #[arg(long, value_parser = from, value_name = "paper")]
+    /// Where the identifiers come from: the encoding of their bytes, such as iso-8859-1 or
+    /// shift_jis, or `paper`; they are brought to NFC first
+    #[arg(long, value_parser = from, value_name = "CHARSET|paper")]
     pub from: Option<From>,
     /// Mend what the profile finds before converting
     #[arg(long)]

@@ -188,7 +188,6 @@ error     scheme/missing                 1  iri@1/unicode-18.0  smoke.txt:22
 warning   userinfo/password              1  iri@1/unicode-18.0  smoke.txt:20
 info      percent/lower-case-hex         2  iri@1/unicode-18.0  smoke.txt:10
 info      percent/not-utf8               2  iri@1/unicode-18.0  smoke.txt:9
-info      char/invisible                 1  iri@1/unicode-18.0  smoke.txt:21
 info      userinfo/present               1  iri@1/unicode-18.0  smoke.txt:20
 23 rows, [..] s, [..] rows/s, 15 errors, 1 warning
 
