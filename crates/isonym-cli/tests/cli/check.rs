@@ -179,7 +179,7 @@ fn a_table_of_rules() {
         .stderr_eq("")
         .stdout_eq(str![[r#"
 severity  rule                       count  profile             first seen
-error     port/not-digit                10  iri@1/unicode-18.0  smoke.txt:19, smoke.txt:23
+error     port/not-digits                2  iri@1/unicode-18.0  smoke.txt:19, smoke.txt:23
 error     bidi/formatting-character      1  iri@1/unicode-18.0  smoke.txt:21
 error     char/space                     1  iri@1/unicode-18.0  smoke.txt:18
 error     char/unwise                    1  iri@1/unicode-18.0  smoke.txt:15
@@ -189,7 +189,7 @@ warning   userinfo/password              1  iri@1/unicode-18.0  smoke.txt:20
 info      percent/lower-case-hex         2  iri@1/unicode-18.0  smoke.txt:10
 info      percent/not-utf8               2  iri@1/unicode-18.0  smoke.txt:9
 info      userinfo/present               1  iri@1/unicode-18.0  smoke.txt:20
-23 rows, [..] s, [..] rows/s, 15 errors, 1 warning
+23 rows, [..] s, [..] rows/s, 7 errors, 1 warning
 
 "#]]);
 }
