@@ -131,11 +131,12 @@ pub struct Input {
     /// Identifiers end in NUL, not in a line break; so they do when written
     #[arg(short = 'z', long, conflicts_with = "input")]
     pub zero: bool,
-    /// JSON pointer (RFC 6901) to the string in each line of JSON lines, such as /url
+    /// JSON pointer (RFC 6901) to the string in each line of JSON lines, such as /url; where no
+    /// extension tells otherwise, the input is then taken for JSON lines
     #[arg(long, default_value = "", hide_default_value = true, value_name = "POINTER")]
     pub pointer: Pointer,
     /// Column of CSV or TSV: a name from the first row, or a number from 1 (then the first row
-    /// is data, too)
+    /// is data, too); where no extension tells otherwise, the input is then taken for CSV
     #[arg(long, value_parser = column, value_name = "NAME|NUMBER")]
     pub column: Option<Column>,
     /// How many workers to use [default: one for each processor]
@@ -220,9 +221,6 @@ fn named_profile(name: &str) -> Result<&'static Profile, String> {
 /// Arguments of `check`.
 #[derive(Args, Debug)]
 pub struct Check {
-    #[command(flatten)]
-    #[allow(missing_docs)]
-    pub input: Input,
     /// The profiles that judge (--help lists them)
     #[arg(
         long,
@@ -238,9 +236,12 @@ pub struct Check {
     /// Report identifiers in which nothing is found, too
     #[arg(long)]
     pub all: bool,
+    /// Which findings count.
     #[command(flatten)]
-    #[allow(missing_docs)]
     pub findings: Findings,
+    /// What is read.
+    #[command(flatten)]
+    pub input: Input,
 }
 
 /// Where to convert to.
@@ -291,9 +292,6 @@ fn from(text: &str) -> Result<From, String> {
 /// Arguments of `convert`.
 #[derive(Args, Debug)]
 pub struct Convert {
-    #[command(flatten)]
-    #[allow(missing_docs)]
-    pub input: Input,
     /// Where to convert to
     #[arg(long, value_enum, value_name = "LEVEL")]
     pub to: Level,
@@ -320,9 +318,12 @@ pub struct Convert {
     /// Write the findings to this file as JSON lines, not to standard error
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
+    /// Which findings count.
     #[command(flatten)]
-    #[allow(missing_docs)]
     pub findings: Findings,
+    /// What is read.
+    #[command(flatten)]
+    pub input: Input,
 }
 
 fn host() -> impl TypedValueParser<Value = HostPolicy> {
