@@ -8,6 +8,8 @@ use std::sync::Arc;
 use isonym::finding::{Finding, Span};
 use isonym::level::{self, Options};
 use isonym::profile::Profile;
+use isonym::syntax::rules::NOT_UTF8;
+use isonym::text::transcode;
 use isonym::{check, percent, unicode};
 use serde::Serialize;
 
@@ -88,26 +90,48 @@ struct Converted<'a> {
 impl Work for Converting {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
         output.tally.rows += records.len() as u64;
+        let charset = match &self.from {
+            Some(From::Charset(label)) => Some(label.as_str()),
+            _ => None,
+        };
         for record in records.iter() {
-            match record.content() {
-                Content::Text(text) => self.convert(&record, text, output),
-                Content::Absent => {
-                    let nothing = Leveled { octets: None, exact: true, findings: Vec::new() };
-                    self.write(&record, None, None, nothing, output);
+            match (record.content(), charset) {
+                (Content::Text(text), None) => self.convert(&record, text, output),
+                (Content::Text(text), Some(label)) => {
+                    self.transcode(&record, label, text.as_bytes(), output);
                 }
-                Content::Fault(fault) => {
-                    let failed = Leveled { octets: None, exact: false, findings: vec![fault] };
-                    self.write(&record, None, None, failed, output);
+                (Content::Fault(fault), Some(label)) if *fault.rule == NOT_UTF8 => {
+                    self.transcode(&record, label, record.raw(), output);
                 }
+                (Content::Fault(fault), _) => self.fail(&record, vec![fault], output),
+                (Content::Absent, _) => self.fail(&record, Vec::new(), output),
             }
         }
     }
 }
 
 impl Converting {
+    /// Writes a record that has no value.
+    fn fail(&self, record: &Record<'_>, findings: Vec<Finding>, output: &mut Output) {
+        let nothing = Leveled { octets: None, exact: false, findings };
+        self.write(record, None, None, nothing, output);
+    }
+
+    /// Converts what `bytes` are in the encoding of that label, which is a known one.
+    fn transcode(&self, record: &Record<'_>, label: &str, bytes: &[u8], output: &mut Output) {
+        let decoded = transcode::decode(label, bytes);
+        let (text, malformed) =
+            decoded.map(|decoded| (decoded.text, decoded.malformed)).unwrap_or_default();
+        if malformed.is_empty() {
+            return self.convert(record, &text, output);
+        }
+        let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, span);
+        self.fail(record, malformed.into_iter().map(fault).collect(), output);
+    }
+
     fn convert(&self, record: &Record<'_>, text: &str, output: &mut Output) {
         let normal = match self.from {
-            Some(From::Paper) => unicode::normal::nfc(text),
+            Some(_) => unicode::normal::nfc(text),
             None => Cow::Borrowed(text),
         };
         let (mended, broken) = match self.repair {

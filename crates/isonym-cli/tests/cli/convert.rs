@@ -120,6 +120,43 @@ fn from_paper_is_normalized() {
 }
 
 #[test]
+fn from_a_legacy_encoding() {
+    let from = |charset| ["convert", "--to", "uri", "--from", charset];
+    isonym()
+        .args(from("windows-1258"))
+        .stdin(&b"http://a/Vi\xEA\xF2t\n\nhttp://a/\n"[..])
+        .assert()
+        .code(0)
+        .stdout_eq("http://a/Vi%E1%BB%87t\n\nhttp://a/\n");
+    isonym()
+        .args(from("shift_jis"))
+        .stdin(&b"http://a/\x93\xFA\nhttp://a/\x82\n"[..])
+        .assert()
+        .code(1)
+        .stdout_eq("http://a/%E6%97%A5\n\n")
+        .stderr_eq(str![[r#"
+-:2:10: error[input/not-in-charset]: the bytes here stand for nothing in the declared encoding (byte 9 of the line, 21 of the file)
+  | http://a/\x82
+  |          ^^^^
+  = expected: text in the encoding that --from names
+  = source: RFC 3987 section 3.1 step 1b; Encoding Standard (WHATWG)
+
+"#]].raw());
+    isonym().args(from("utf-16")).stdin("").assert().code(2).stderr_eq(str![[r#"
+error: invalid value 'utf-16' for '--from <CHARSET|paper>': UTF-16LE has no line breaks that are bytes
+
+For more information, try '--help'.
+
+"#]]);
+    isonym().args(from("klingon")).stdin("").assert().code(2).stderr_eq(str![[r#"
+error: invalid value 'klingon' for '--from <CHARSET|paper>': the label names no encoding of the WHATWG Encoding Standard
+
+For more information, try '--help'.
+
+"#]]);
+}
+
+#[test]
 fn octets_stay_in_their_record() {
     let given = "http://a/%E9%C3%BC\nhttp://a/%0A\n";
     let octets = ["convert", "--to", "octets"];

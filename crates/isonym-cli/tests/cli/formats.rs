@@ -216,6 +216,19 @@ isonym: a.csv: --column must say which column to read
 }
 
 #[test]
+fn pointer_and_column_tell_the_format_where_nothing_else_does() {
+    let found = |arguments: &[&str], given: &'static str| {
+        let ended = isonym().arg("check").args(arguments).stdin(given).output().unwrap();
+        String::from_utf8(ended.stdout).unwrap().lines().next().map(str::to_owned)
+    };
+    let space =
+        |place| Some(format!("-:{place}: error[char/space]: a space may not stand in the path"));
+    assert_eq!(found(&["--pointer", "/u"], "{\"u\":\"http://a/ b\"}\n"), space("1:16"));
+    assert_eq!(found(&["--column", "u"], "i,u\n1,http://a/ b\n"), space("2:12"));
+    assert_eq!(found(&["--column", "2", "--input", "lines"], "http://a/ b\n"), space("1:10"));
+}
+
+#[test]
 fn records_that_end_in_nul_may_hold_line_breaks() {
     isonym()
         .args(["check", "-z"])

@@ -140,7 +140,7 @@ expected  `%20`
 source    RFC 3986 section 2; appendix C
 why       Spaces delimit identifiers in text and are added or dropped by line wrapping and
           typesetting, so none may be part of one.
-profile   iri
+found by  isonym check --profile iri --severity info
 bad       http://example.org/a b
 good      http://example.org/a%20b
 jena-iri  WHITESPACE, DOUBLE_WHITESPACE, NOT_XML_SCHEMA_WHITESPACE
@@ -163,7 +163,7 @@ source    RDF 1.2 N-Triples section 7 (UCHAR); RFC 3987 section 3.1
 why       An IRI of N-Triples has no escapes but `\u` and `\U`, which must name a
           character and no surrogate. What the IRI was meant to be cannot be known, so it
           is not judged.
-profile   iri
+found by  isonym check --profile iri --severity info
 bad       <http://example.org/a\nb> .
 good      <http://example.org/a\u00E9b> .
 
