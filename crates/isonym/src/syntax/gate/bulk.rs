@@ -1,0 +1,221 @@
+//! Many texts in one buffer: one pass that makes bits of bytes, then a few look-ups a row.
+
+use core::ops::Range;
+
+use super::dispatch;
+use super::is_valid;
+use super::kernel::{Kernel, Masks, Plain, Task};
+use super::single::leading_letters;
+use crate::percent;
+use crate::syntax::grammar::Grammar;
+
+/// Judges every row of a column: row `n` is `values[offsets[n]..offsets[n + 1]]`, as in an Arrow
+/// string array. Hands the number of each row and whether it obeys `grammar` to `verdict`, in
+/// order. What a null is, is for the caller to know.
+///
+/// Offsets are in bytes. A row whose offsets do not fit `values`, or lie within a character, is
+/// not valid.
+pub fn validate_column<O: Copy + TryInto<usize>>(
+    values: &str,
+    offsets: &[O],
+    grammar: &Grammar,
+    verdict: impl FnMut(usize, bool),
+) {
+    // What is no usize lies past the end of every text.
+    let offset = |o: O| o.try_into().unwrap_or(usize::MAX);
+    let rows = offsets.array_windows().map(|&[start, end]| offset(start)..offset(end));
+    validate_rows(values, rows, grammar, verdict);
+}
+
+/// Judges rows that lie anywhere in `text`, with gaps between them: lines without their ends,
+/// fields of a table. Otherwise the same as [`validate_column`], and as fast when the rows are in
+/// the order in which they stand.
+///
+/// ```
+/// use isonym::syntax::{Grammar, gate};
+///
+/// let (text, lines) = ("urn:a\r\nurn b\n", [0..5, 7..12]);
+/// gate::validate_rows(text, lines, &Grammar::URI, |row, valid| assert_eq!(valid, row == 0));
+/// ```
+pub fn validate_rows(
+    text: &str,
+    rows: impl IntoIterator<Item = Range<usize>>,
+    grammar: &Grammar,
+    mut verdict: impl FnMut(usize, bool),
+) {
+    let mut window = Plain::of(grammar).map(|plain| Window::new(text, plain));
+    for (row, span) in rows.into_iter().enumerate() {
+        let passes = window.as_mut().is_some_and(|window| window.passes(&span));
+        let valid = passes || text.get(span).is_some_and(|row| is_valid(row, grammar));
+        verdict(row, valid);
+    }
+}
+
+/// Bytes looked at in one go: their masks stay in the nearest cache.
+const WINDOW: usize = 4096;
+
+/// A part of the text and its masks.
+struct Window<'a> {
+    text: &'a str,
+    plain: Plain,
+    /// Where the part begins and ends.
+    start: usize,
+    end: usize,
+    /// The first byte that is not plain from `special_since` on; past every row if there is none.
+    next_special: usize,
+    special_since: usize,
+    special: [u64; WINDOW / 64],
+    /// As bytes, because it is read from any bit on.
+    delimiter: [u8; WINDOW / 8 + 8],
+}
+
+impl<'a> Window<'a> {
+    fn new(text: &'a str, plain: Plain) -> Window<'a> {
+        Window {
+            text,
+            plain,
+            start: 0,
+            end: 0,
+            next_special: 0,
+            special_since: 0,
+            special: [0; WINDOW / 64],
+            delimiter: [0; WINDOW / 8 + 8],
+        }
+    }
+
+    /// Whether the row is valid for certain: a scheme of up to eight letters; a host name or
+    /// nothing for an authority; plain bytes, good escapes and one `#`.
+    #[inline]
+    fn passes(&mut self, row: &Range<usize>) -> bool {
+        if (row.start < self.start || row.end > self.end) && !self.move_to(row) {
+            return false;
+        }
+        self.begins_simply(row) && self.is_plain(row)
+    }
+
+    /// Makes the masks from the row's start on; false when the row is too long for them.
+    #[cold]
+    fn move_to(&mut self, row: &Range<usize>) -> bool {
+        let rest = self.text.as_bytes().get(row.start..).unwrap_or(&[]);
+        let length = row.end.saturating_sub(row.start);
+        if row.start > row.end || length > WINDOW || length > rest.len() {
+            return false;
+        }
+        let bytes = rest.get(..WINDOW).unwrap_or(rest);
+        self.start = row.start;
+        self.end = row.start + bytes.len();
+        dispatch(Fill {
+            bytes,
+            plain: self.plain,
+            special: &mut self.special,
+            delimiter: &mut self.delimiter,
+        });
+        self.find_special(self.start);
+        true
+    }
+
+    /// Whether the row begins with a scheme of letters and, if any, an authority that is no more
+    /// than a host name.
+    #[inline(always)]
+    fn begins_simply(&self, row: &Range<usize>) -> bool {
+        let bytes = self.text.as_bytes();
+        let Some(first) = chunk(bytes, row.start) else { return false };
+        let letters = leading_letters(first);
+        let colon = row.start + letters;
+        let authority = colon + 3;
+        let Some([b':', next, after]) = chunk(bytes, colon) else { return false };
+        if letters == 0 || authority > row.end {
+            return false;
+        }
+        if [*next, *after] != *b"//" {
+            return true;
+        }
+        // At least 57 bits, from this one on.
+        let bit = authority - self.start;
+        let Some(delimiters) = chunk(&self.delimiter, bit / 8) else { return false };
+        let delimiters = u64::from_le_bytes(*delimiters) >> (bit % 8);
+        let end = authority + delimiters.trailing_zeros() as usize;
+        if end < row.end {
+            matches!(bytes.get(end), Some(b'/' | b'?')) && delimiters != 0
+        } else {
+            row.end - authority <= 57
+        }
+    }
+
+    /// Whether the row holds plain bytes, good escapes and at most one `#`, and ends with a whole
+    /// character.
+    #[inline(always)]
+    fn is_plain(&mut self, row: &Range<usize>) -> bool {
+        if !(self.special_since <= row.start && row.start <= self.next_special) {
+            self.find_special(row.start);
+        }
+        let bytes = self.text.as_bytes();
+        let mut hash = false;
+        while self.next_special < row.end {
+            match bytes.get(self.next_special..row.end) {
+                Some(escape @ [b'%', ..]) if percent::octet(escape).is_some() => {}
+                Some([b'#', ..]) if !hash => hash = true,
+                _ => return false,
+            }
+            self.find_special(self.next_special + 1);
+        }
+        self.text.is_char_boundary(row.end)
+    }
+
+    /// Finds the first special byte from `since` on, which must not be before the window.
+    #[inline(always)]
+    fn find_special(&mut self, since: usize) {
+        self.special_since = since;
+        self.next_special = usize::MAX;
+        let bit = since - self.start;
+        let mut skip = bit % 64;
+        for (word, mask) in self.special.iter().enumerate().skip(bit / 64) {
+            let rest = mask >> skip << skip;
+            if rest != 0 {
+                self.next_special = self.start + word * 64 + rest.trailing_zeros() as usize;
+                return;
+            }
+            skip = 0;
+        }
+    }
+}
+
+/// The `N` bytes from `at` on.
+#[inline(always)]
+fn chunk<const N: usize>(bytes: &[u8], at: usize) -> Option<&[u8; N]> {
+    bytes.get(at..)?.first_chunk()
+}
+
+/// The masks of a window.
+struct Fill<'a> {
+    bytes: &'a [u8],
+    plain: Plain,
+    special: &'a mut [u64; WINDOW / 64],
+    delimiter: &'a mut [u8; WINDOW / 8 + 8],
+}
+
+impl Task for Fill<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) {
+        let (blocks, rest) = self.bytes.as_chunks();
+        let mut special = self.special.iter_mut();
+        let mut delimiter = self.delimiter.as_chunks_mut().0.iter_mut();
+        let mut put = |masks: Masks| {
+            if let (Some(special), Some(delimiter)) = (special.next(), delimiter.next()) {
+                *special = masks.special;
+                *delimiter = masks.delimiter.to_le_bytes();
+            }
+        };
+        for block in blocks {
+            put(kernel.block(block, self.plain));
+        }
+        // What stands in the masks after the text is past every row.
+        let mut padded = [b'a'; 64];
+        for (to, from) in padded.iter_mut().zip(rest) {
+            *to = *from;
+        }
+        put(kernel.block(&padded, self.plain));
+    }
+}
