@@ -65,8 +65,8 @@ struct Window<'a> {
     next_special: usize,
     special_since: usize,
     special: [u64; WINDOW / 64],
-    /// As bytes, because it is read from any bit on.
-    delimiter: [u8; WINDOW / 8 + 8],
+    /// One word more, so that 64 bits can be read from any bit on.
+    delimiter: [u64; WINDOW / 64 + 1],
 }
 
 impl<'a> Window<'a> {
@@ -79,7 +79,7 @@ impl<'a> Window<'a> {
             next_special: 0,
             special_since: 0,
             special: [0; WINDOW / 64],
-            delimiter: [0; WINDOW / 8 + 8],
+            delimiter: [0; WINDOW / 64 + 1],
         }
     }
 
@@ -130,15 +130,14 @@ impl<'a> Window<'a> {
         if [*next, *after] != *b"//" {
             return true;
         }
-        // At least 57 bits, from this one on.
         let bit = authority - self.start;
-        let Some(delimiters) = chunk(&self.delimiter, bit / 8) else { return false };
-        let delimiters = u64::from_le_bytes(*delimiters) >> (bit % 8);
+        let Some([here, next]) = chunk(&self.delimiter, bit / 64) else { return false };
+        let delimiters = here >> (bit % 64) | next << 1 << (63 - bit % 64);
         let end = authority + delimiters.trailing_zeros() as usize;
         if end < row.end {
-            matches!(bytes.get(end), Some(b'/' | b'?')) && delimiters != 0
+            delimiters != 0 && matches!(bytes.get(end), Some(b'/' | b'?'))
         } else {
-            row.end - authority <= 57
+            row.end - authority <= 64
         }
     }
 
@@ -180,10 +179,10 @@ impl<'a> Window<'a> {
     }
 }
 
-/// The `N` bytes from `at` on.
+/// The `N` items from `at` on.
 #[inline(always)]
-fn chunk<const N: usize>(bytes: &[u8], at: usize) -> Option<&[u8; N]> {
-    bytes.get(at..)?.first_chunk()
+fn chunk<T, const N: usize>(items: &[T], at: usize) -> Option<&[T; N]> {
+    items.get(at..)?.first_chunk()
 }
 
 /// The masks of a window.
@@ -191,7 +190,7 @@ struct Fill<'a> {
     bytes: &'a [u8],
     plain: Plain,
     special: &'a mut [u64; WINDOW / 64],
-    delimiter: &'a mut [u8; WINDOW / 8 + 8],
+    delimiter: &'a mut [u64; WINDOW / 64 + 1],
 }
 
 impl Task for Fill<'_> {
@@ -200,22 +199,16 @@ impl Task for Fill<'_> {
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) {
         let (blocks, rest) = self.bytes.as_chunks();
-        let mut special = self.special.iter_mut();
-        let mut delimiter = self.delimiter.as_chunks_mut().0.iter_mut();
-        let mut put = |masks: Masks| {
-            if let (Some(special), Some(delimiter)) = (special.next(), delimiter.next()) {
-                *special = masks.special;
-                *delimiter = masks.delimiter.to_le_bytes();
-            }
-        };
-        for block in blocks {
-            put(kernel.block(block, self.plain));
-        }
         // What stands in the masks after the text is past every row.
-        let mut padded = [b'a'; 64];
-        for (to, from) in padded.iter_mut().zip(rest) {
+        let mut last = [b'a'; 64];
+        for (to, from) in last.iter_mut().zip(rest) {
             *to = *from;
         }
-        put(kernel.block(&padded, self.plain));
+        let words = self.special.iter_mut().zip(self.delimiter);
+        for (block, (special, delimiter)) in blocks.iter().chain([&last]).zip(words) {
+            let masks = kernel.block(block, self.plain);
+            *special = masks.special;
+            *delimiter = masks.delimiter;
+        }
     }
 }
