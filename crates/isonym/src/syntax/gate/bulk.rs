@@ -4,9 +4,10 @@ use core::ops::Range;
 
 use super::dispatch;
 use super::is_valid;
-use super::kernel::{Kernel, Masks, Plain, Task};
+use super::kernel::{Kernel, Plain, Task};
 use super::single::leading_letters;
 use crate::percent;
+use crate::syntax::chars;
 use crate::syntax::grammar::Grammar;
 
 /// Judges every row of a column: row `n` is `values[offsets[n]..offsets[n + 1]]`, as in an Arrow
@@ -43,16 +44,20 @@ pub fn validate_rows(
     grammar: &Grammar,
     mut verdict: impl FnMut(usize, bool),
 ) {
-    let mut window = Plain::of(grammar).map(|plain| Window::new(text, plain));
-    for (row, span) in rows.into_iter().enumerate() {
-        let passes = window.as_mut().is_some_and(|window| window.passes(&span));
-        let valid = passes || text.get(span).is_some_and(|row| is_valid(row, grammar));
+    let closer = |span| text.get(span).is_some_and(|row| is_valid(row, grammar));
+    let rows = rows.into_iter().enumerate();
+    let Some(plain) = Plain::of(grammar) else {
+        return rows.for_each(|(row, span)| verdict(row, closer(span)));
+    };
+    let mut window = Window::new(text, plain);
+    for (row, span) in rows {
+        let valid = window.passes(&span) || closer(span);
         verdict(row, valid);
     }
 }
 
 /// Bytes looked at in one go: their masks stay in the nearest cache.
-const WINDOW: usize = 4096;
+pub(super) const WINDOW: usize = 4096;
 
 /// A part of the text and its masks.
 struct Window<'a> {
@@ -85,7 +90,7 @@ impl<'a> Window<'a> {
 
     /// Whether the row is valid for certain: a scheme of up to eight letters; a host name or
     /// nothing for an authority; plain bytes, good escapes and one `#`.
-    #[inline]
+    #[inline(always)]
     fn passes(&mut self, row: &Range<usize>) -> bool {
         if (row.start < self.start || row.end > self.end) && !self.move_to(row) {
             return false;
@@ -132,12 +137,16 @@ impl<'a> Window<'a> {
         }
         let bit = authority - self.start;
         let Some([here, next]) = chunk(&self.delimiter, bit / 64) else { return false };
-        let delimiters = here >> (bit % 64) | next << 1 << (63 - bit % 64);
-        let end = authority + delimiters.trailing_zeros() as usize;
+        // Not by joining the two words: shifts over two registers are slow.
+        let (skip, here) = (bit % 64, here >> (bit % 64));
+        let far = 64 - skip + next.trailing_zeros() as usize;
+        let near = here.trailing_zeros() as usize;
+        let end = authority + if here == 0 { far } else { near };
         if end < row.end {
-            delimiters != 0 && matches!(bytes.get(end), Some(b'/' | b'?'))
+            here | next != 0 && matches!(bytes.get(end), Some(b'/' | b'?'))
         } else {
-            row.end - authority <= 64
+            // Within the two words, or else there may be delimiters that were not seen.
+            row.end - authority <= 128 - skip
         }
     }
 
@@ -145,6 +154,13 @@ impl<'a> Window<'a> {
     /// character.
     #[inline(always)]
     fn is_plain(&mut self, row: &Range<usize>) -> bool {
+        let clear = self.special_since <= row.start && row.end <= self.next_special;
+        (clear || self.has_good_specials(row)) && self.text.is_char_boundary(row.end)
+    }
+
+    /// Whether what is not plain in the row are good escapes and at most one `#`.
+    #[inline(never)]
+    fn has_good_specials(&mut self, row: &Range<usize>) -> bool {
         if !(self.special_since <= row.start && row.start <= self.next_special) {
             self.find_special(row.start);
         }
@@ -154,11 +170,18 @@ impl<'a> Window<'a> {
             match bytes.get(self.next_special..row.end) {
                 Some(escape @ [b'%', ..]) if percent::octet(escape).is_some() => {}
                 Some([b'#', ..]) if !hash => hash = true,
+                Some([128..=255, ..]) if self.holds_character() => {}
                 _ => return false,
             }
             self.find_special(self.next_special + 1);
         }
-        self.text.is_char_boundary(row.end)
+        true
+    }
+
+    /// Whether the non-ASCII character at `next_special` may stand anywhere.
+    fn holds_character(&self) -> bool {
+        let c = self.text.get(self.next_special..).and_then(|rest| rest.chars().next());
+        self.plain == Plain::Iri && c.is_some_and(|c| chars::may_stand_in_iri(c, false))
     }
 
     /// Finds the first special byte from `since` on, which must not be before the window.
@@ -186,11 +209,11 @@ fn chunk<T, const N: usize>(items: &[T], at: usize) -> Option<&[T; N]> {
 }
 
 /// The masks of a window.
-struct Fill<'a> {
-    bytes: &'a [u8],
-    plain: Plain,
-    special: &'a mut [u64; WINDOW / 64],
-    delimiter: &'a mut [u64; WINDOW / 64 + 1],
+pub(super) struct Fill<'a> {
+    pub(super) bytes: &'a [u8],
+    pub(super) plain: Plain,
+    pub(super) special: &'a mut [u64; WINDOW / 64],
+    pub(super) delimiter: &'a mut [u64; WINDOW / 64 + 1],
 }
 
 impl Task for Fill<'_> {

@@ -1,7 +1,7 @@
-//! What the gate wants to know of 64 bytes at once, and the plain way to find it out.
+//! What the gate wants to know of 64 bytes at once.
 //!
-//! A [`Kernel`] turns bytes into masks with one bit a byte. The [`Scalar`] one looks every byte
-//! up; those in `simd` do the same with vectors and are tested against it.
+//! A [`Kernel`] turns bytes into masks with one bit a byte. Those in `simd` do it with vectors, the
+//! one in `scalar` looks every byte up; what they have to say is defined here.
 
 use crate::syntax::chars::{self, Class};
 use crate::syntax::grammar::{Edition, Grammar, Repertoire};
@@ -25,7 +25,7 @@ impl Plain {
         }
     }
 
-    /// Whether `byte` is in the set. The definition that every kernel is held to.
+    /// Whether `byte` is in the set.
     pub(super) const fn holds(self, byte: u8) -> bool {
         match byte {
             0..=0x7F => chars::classes(byte) & Class::QUERY != 0,
@@ -90,62 +90,4 @@ pub(super) trait Task {
 
     /// Does the work.
     fn run<K: Kernel>(self, kernel: K) -> Self::Output;
-}
-
-/// The kernel that works everywhere, and the oracle of the others.
-#[derive(Clone, Copy)]
-pub(super) struct Scalar;
-
-impl Kernel for Scalar {
-    fn block(self, bytes: &[u8; 64], plain: Plain) -> Masks {
-        lookup(bytes, plain)
-    }
-
-    fn chunks(self, chunks: Chunks<'_>, plain: Plain) -> Masks {
-        let mut all = Masks::default();
-        for (at, chunk) in chunks {
-            let masks = lookup(chunk, plain);
-            all = all.and(Masks {
-                special: masks.special << at,
-                delimiter: masks.delimiter << at,
-                question: masks.question << at,
-            });
-        }
-        all
-    }
-}
-
-/// Bits of [`BYTES`].
-const SPECIAL_IN_URI: u8 = 1;
-const SPECIAL_IN_IRI: u8 = 2;
-const DELIMITER: u8 = 4;
-const QUESTION: u8 = 8;
-
-static BYTES: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let b = byte as u8;
-        table[byte] = if Plain::Ascii.holds(b) { 0 } else { SPECIAL_IN_URI }
-            | if Plain::Iri.holds(b) { 0 } else { SPECIAL_IN_IRI }
-            | if matches!(b, b'/' | b'?' | b':' | b'@') { DELIMITER } else { 0 }
-            | if b == b'?' { QUESTION } else { 0 };
-        byte += 1;
-    }
-    table
-};
-
-fn lookup(bytes: &[u8], plain: Plain) -> Masks {
-    let special = match plain {
-        Plain::Ascii => SPECIAL_IN_URI,
-        Plain::Iri => SPECIAL_IN_IRI,
-    };
-    let mut masks = Masks::default();
-    for &byte in bytes.iter().rev() {
-        let bits = BYTES.get(usize::from(byte)).copied().unwrap_or(SPECIAL_IN_URI);
-        masks.special = masks.special << 1 | u64::from(bits & special != 0);
-        masks.delimiter = masks.delimiter << 1 | u64::from(bits & DELIMITER != 0);
-        masks.question = masks.question << 1 | u64::from(bits & QUESTION != 0);
-    }
-    masks
 }

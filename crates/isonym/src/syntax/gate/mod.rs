@@ -21,9 +21,13 @@
 
 mod bulk;
 mod kernel;
+#[cfg(any(test, not(target_arch = "x86_64")))]
+mod scalar;
 #[cfg(target_arch = "x86_64")]
 mod simd;
 mod single;
+#[cfg(all(test, target_arch = "x86_64"))]
+mod twins;
 
 pub use bulk::{validate_column, validate_rows};
 #[cfg(target_arch = "x86_64")]
@@ -37,7 +41,7 @@ use single::Single;
 /// Runs `task` with the only kernel there is.
 #[cfg(not(target_arch = "x86_64"))]
 fn dispatch<T: kernel::Task>(task: T) -> T::Output {
-    task.run(kernel::Scalar)
+    task.run(scalar::Scalar)
 }
 
 /// Whether `text` obeys `grammar`. Allocates nothing; linear in the length of the text.
