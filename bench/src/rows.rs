@@ -7,23 +7,44 @@ use std::path::{Path, PathBuf};
 use flate2::read::GzDecoder;
 
 /// Rows and where they come from.
-#[derive(Clone)]
 pub struct Rows {
-    pub name: String,
-    pub rows: Vec<String>,
+    pub name: &'static str,
+    /// One after the other, so that nobody waits for memory.
+    pub text: String,
+    /// Where each begins, and the end of the last.
+    pub offsets: Vec<usize>,
 }
 
 impl Rows {
+    fn new(name: &'static str, rows: &[String]) -> Rows {
+        let mut offsets = vec![0];
+        let mut text = String::new();
+        for row in rows {
+            text.push_str(row);
+            offsets.push(text.len());
+        }
+        Rows { name, text, offsets }
+    }
+
+    /// How many.
+    pub fn count(&self) -> usize {
+        self.offsets.len() - 1
+    }
+
+    /// One by one.
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.offsets.windows(2).map(|ends| &self.text[ends[0]..ends[1]])
+    }
+
     /// Name, number and mean length, for the table.
     pub fn describe(&self) -> String {
-        let bytes: usize = self.rows.iter().map(String::len).sum();
-        let mean = bytes as f64 / self.rows.len().max(1) as f64;
-        format!("{}: {} of {mean:.0} B", self.name, self.rows.len())
+        let mean = self.text.len() as f64 / self.count().max(1) as f64;
+        format!("{}: {} of {mean:.0} B", self.name, self.count())
     }
 }
 
 /// Lines of files in `corpora/`, mixed; generated rows where a file is missing.
-pub fn corpus(name: &str, files: &[&str], most: usize, instead: fn(usize) -> Rows) -> Rows {
+pub fn corpus(name: &'static str, files: &[&str], most: usize, instead: fn(usize) -> Rows) -> Rows {
     let root = std::env::var_os("ISONYM_SHARED").map_or("../shared".into(), PathBuf::from);
     let read = |file: &&str| lines(&root.join("corpora").join(file));
     match files.iter().map(read).collect::<io::Result<Vec<_>>>() {
@@ -31,7 +52,7 @@ pub fn corpus(name: &str, files: &[&str], most: usize, instead: fn(usize) -> Row
             let mut rows = files.concat();
             shuffle(&mut rows);
             rows.truncate(most);
-            Rows { name: name.to_owned(), rows }
+            Rows::new(name, &rows)
         }
         Err(_) => instead(most),
     }
@@ -67,7 +88,7 @@ pub fn ascii_urls(count: usize) -> Rows {
         "library",
     ];
     let mut random = Random(1);
-    let rows = (0..count)
+    let rows: Vec<_> = (0..count)
         .map(|_| {
             let scheme = random.pick(&["http", "https", "https"]);
             let (sub, name) = (random.pick(&["www.", "", "old."]), random.pick(&WORDS));
@@ -90,7 +111,7 @@ pub fn ascii_urls(count: usize) -> Rows {
             url
         })
         .collect();
-    Rows { name: "generated URLs".to_owned(), rows }
+    Rows::new("generated URLs", &rows)
 }
 
 /// IRIs in eight scripts, host and path.
@@ -106,7 +127,7 @@ pub fn eight_scripts(count: usize) -> Rows {
         ["としょかん", "みず", "ミチ", "ひかり", "イエ", "さくら"],
     ];
     let mut random = Random(8);
-    let rows = (0..count)
+    let rows: Vec<_> = (0..count)
         .map(|_| {
             let words = random.pick(&SCRIPTS);
             let mut iri = match random.below(3) {
@@ -125,7 +146,7 @@ pub fn eight_scripts(count: usize) -> Rows {
             iri
         })
         .collect();
-    Rows { name: "generated IRIs in 8 scripts".to_owned(), rows }
+    Rows::new("generated IRIs in 8 scripts", &rows)
 }
 
 fn shuffle(rows: &mut [String]) {

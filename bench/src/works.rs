@@ -1,6 +1,5 @@
 //! What is measured: each work once for us and once for every peer that can do it.
 
-use std::ops::Range;
 use std::rc::Rc;
 
 use isonym::level;
@@ -12,7 +11,7 @@ use crate::rows::{Rows, ascii_urls, corpus, eight_scripts};
 /// All works.
 pub fn all(effort: &Effort) -> Vec<Work> {
     let urls = ["urls/kasztp.txt.gz", "urls/userbait.txt.gz"];
-    let ascii = shared(corpus("crawled URLs", &urls, effort.rows, ascii_urls));
+    let ascii = Rc::new(corpus("crawled URLs", &urls, effort.rows, ascii_urls));
     let dbpedia = [
         "dbpedia/dbp15k-ja.txt",
         "dbpedia/dbp15k-zh.txt",
@@ -21,8 +20,8 @@ pub fn all(effort: &Effort) -> Vec<Work> {
         "dbpedia/dbp5l-de.txt.gz",
         "dbpedia/dbp5l-es.txt.gz",
     ];
-    let real = shared(corpus("DBpedia in 6 languages", &dbpedia, effort.rows, eight_scripts));
-    let scripts = shared(eight_scripts(effort.rows));
+    let real = Rc::new(corpus("DBpedia in 6 languages", &dbpedia, effort.rows, eight_scripts));
+    let scripts = Rc::new(eight_scripts(effort.rows));
     let mut works = Vec::new();
     for (rows, goal) in [(&ascii, 2.5), (&real, 2.5), (&scripts, 2.5)] {
         works.push(work("validate one by one", rows, Some(goal), validators(rows)));
@@ -44,19 +43,15 @@ pub fn all(effort: &Effort) -> Vec<Work> {
 /// Rows that every contestant of a work holds.
 type Shared = Rc<Rows>;
 
-fn shared(rows: Rows) -> Shared {
-    Rc::new(rows)
-}
-
 fn work(name: &'static str, rows: &Rows, goal: Option<f64>, contestants: Vec<Contestant>) -> Work {
-    let (count, rows) = (rows.rows.len(), rows.describe());
+    let (count, rows) = (rows.count(), rows.describe());
     Work { name, rows, count, goal, rival: "oxiri", contestants }
 }
 
 /// A contestant that takes row by row.
 fn each(name: &'static str, rows: &Shared, good: impl Fn(&str) -> bool + 'static) -> Contestant {
     let rows = Rc::clone(rows);
-    Contestant { name, run: Box::new(move || rows.rows.iter().filter(|row| good(row)).count()) }
+    Contestant { name, run: Box::new(move || rows.iter().filter(|row| good(row)).count()) }
 }
 
 fn validators(rows: &Shared) -> Vec<Contestant> {
@@ -81,53 +76,31 @@ fn peers(rows: &Shared) -> Vec<Contestant> {
 }
 
 fn columns(rows: &Shared) -> Vec<Contestant> {
-    let values = rows.rows.concat();
-    let mut offsets = vec![0i32];
-    for row in &rows.rows {
-        offsets.push(offsets.last().unwrap_or(&0) + row.len() as i32);
-    }
-    let (peer_values, peer_offsets) = (values.clone(), offsets.clone());
+    let offsets: Vec<_> = rows.offsets.iter().map(|&offset| offset as i32).collect();
+    let held = Rc::clone(rows);
     let us = move || {
         let mut good = 0;
-        gate::validate_column(&values, &offsets, &Grammar::IRI, |_, ok| good += usize::from(ok));
+        let count = |_, valid| good += usize::from(valid);
+        gate::validate_column(&held.text, &offsets, &Grammar::IRI, count);
         good
     };
-    let peer = move || {
-        let rows = peer_offsets.windows(2).map(|w| &peer_values[w[0] as usize..w[1] as usize]);
-        rows.filter(|row| oxiri::Iri::parse(*row).is_ok()).count()
-    };
-    vec![
-        Contestant { name: "isonym", run: Box::new(us) },
-        Contestant { name: "oxiri", run: Box::new(peer) },
-    ]
+    let peer = each("oxiri", rows, |row| oxiri::Iri::parse(row).is_ok());
+    vec![Contestant { name: "isonym", run: Box::new(us) }, peer]
 }
 
 fn lines(rows: &Shared) -> Vec<Contestant> {
-    let text = rows.rows.join("\n");
-    let mut start = 0;
-    let spans: Vec<Range<usize>> = text
-        .split('\n')
-        .map(|line| {
-            let span = start..start + line.len();
-            start = span.end + 1;
-            span
-        })
-        .collect();
-    let (peer_text, peer_spans) = (text.clone(), spans.clone());
+    let text: String = rows.iter().flat_map(|row| [row, "\n"]).collect();
+    // Every row begins one line feed further on for every row before it.
+    let ends = rows.offsets.windows(2).enumerate();
+    let spans: Vec<_> = ends.map(|(line, ends)| ends[0] + line..ends[1] + line).collect();
     let us = move || {
         let mut good = 0;
-        let rows = spans.iter().cloned();
-        gate::validate_rows(&text, rows, &Grammar::IRI, |_, ok| good += usize::from(ok));
+        let count = |_, valid| good += usize::from(valid);
+        gate::validate_rows(&text, spans.iter().cloned(), &Grammar::IRI, count);
         good
     };
-    let peer = move || {
-        let rows = peer_spans.iter().map(|span| &peer_text[span.clone()]);
-        rows.filter(|row| oxiri::Iri::parse(*row).is_ok()).count()
-    };
-    vec![
-        Contestant { name: "isonym", run: Box::new(us) },
-        Contestant { name: "oxiri", run: Box::new(peer) },
-    ]
+    let peer = each("oxiri", rows, |row| oxiri::Iri::parse(row).is_ok());
+    vec![Contestant { name: "isonym", run: Box::new(us) }, peer]
 }
 
 fn to_uri(rows: &Shared) -> Vec<Contestant> {

@@ -1,5 +1,6 @@
 //! Many texts in one buffer: one pass that makes bits of bytes, then a few look-ups a row.
 
+use core::hint::select_unpredictable;
 use core::ops::Range;
 
 use super::dispatch;
@@ -44,20 +45,41 @@ pub fn validate_rows(
     grammar: &Grammar,
     mut verdict: impl FnMut(usize, bool),
 ) {
-    let closer = |span| text.get(span).is_some_and(|row| is_valid(row, grammar));
     let rows = rows.into_iter().enumerate();
-    let Some(plain) = Plain::of(grammar) else {
-        return rows.for_each(|(row, span)| verdict(row, closer(span)));
-    };
-    let mut window = Window::new(text, plain);
-    for (row, span) in rows {
-        let valid = window.passes(&span) || closer(span);
-        verdict(row, valid);
+    match Plain::of(grammar) {
+        Some(plain) => dispatch(Bulk { window: Window::new(text, plain), grammar, rows, verdict }),
+        None => rows.for_each(|(row, span)| verdict(row, is_valid_at(text, span, grammar))),
+    }
+}
+
+/// Whether the text at `span`, if there is one, obeys the grammar.
+fn is_valid_at(text: &str, span: Range<usize>, grammar: &Grammar) -> bool {
+    text.get(span).is_some_and(|row| is_valid(row, grammar))
+}
+
+/// The loop over the rows. It asks its kernel for nothing, but gains by the CPU features.
+struct Bulk<'a, R, V> {
+    window: Window<'a>,
+    grammar: &'a Grammar,
+    rows: R,
+    verdict: V,
+}
+
+impl<R: Iterator<Item = (usize, Range<usize>)>, V: FnMut(usize, bool)> Task for Bulk<'_, R, V> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<K: Kernel>(mut self, _: K) {
+        for (row, span) in self.rows {
+            let valid =
+                self.window.passes(&span) || is_valid_at(self.window.text, span, self.grammar);
+            (self.verdict)(row, valid);
+        }
     }
 }
 
 /// Bytes looked at in one go: their masks stay in the nearest cache.
-pub(super) const WINDOW: usize = 4096;
+const WINDOW: usize = 4096;
 
 /// A part of the text and its masks.
 struct Window<'a> {
@@ -69,9 +91,22 @@ struct Window<'a> {
     /// The first byte that is not plain from `special_since` on; past every row if there is none.
     next_special: usize,
     special_since: usize,
-    special: [u64; WINDOW / 64],
-    /// One word more, so that 64 bits can be read from any bit on.
-    delimiter: [u64; WINDOW / 64 + 1],
+    masks: WindowMasks,
+}
+
+/// The masks of a window.
+#[derive(Debug, PartialEq)]
+pub(super) struct WindowMasks {
+    pub(super) special: [u64; WINDOW / 64],
+    /// Which words of `special` are not zero, one bit each.
+    special_words: u64,
+    /// With a word more, so that two can be read from any bit on.
+    pub(super) delimiter: [u64; WINDOW / 64 + 1],
+}
+
+impl WindowMasks {
+    pub(super) const NONE: WindowMasks =
+        WindowMasks { special: [0; _], special_words: 0, delimiter: [0; _] };
 }
 
 impl<'a> Window<'a> {
@@ -83,8 +118,7 @@ impl<'a> Window<'a> {
             end: 0,
             next_special: 0,
             special_since: 0,
-            special: [0; WINDOW / 64],
-            delimiter: [0; WINDOW / 64 + 1],
+            masks: WindowMasks::NONE,
         }
     }
 
@@ -109,12 +143,7 @@ impl<'a> Window<'a> {
         let bytes = rest.get(..WINDOW).unwrap_or(rest);
         self.start = row.start;
         self.end = row.start + bytes.len();
-        dispatch(Fill {
-            bytes,
-            plain: self.plain,
-            special: &mut self.special,
-            delimiter: &mut self.delimiter,
-        });
+        dispatch(Fill { bytes, plain: self.plain, masks: &mut self.masks });
         self.find_special(self.start);
         true
     }
@@ -135,18 +164,13 @@ impl<'a> Window<'a> {
         if [*next, *after] != *b"//" {
             return true;
         }
-        let bit = authority - self.start;
-        let Some([here, next]) = chunk(&self.delimiter, bit / 64) else { return false };
-        // Not by joining the two words: shifts over two registers are slow.
-        let (skip, here) = (bit % 64, here >> (bit % 64));
-        let far = 64 - skip + next.trailing_zeros() as usize;
-        let near = here.trailing_zeros() as usize;
-        let end = authority + if here == 0 { far } else { near };
+        let (far, sight) = first_bit(&self.masks.delimiter, authority - self.start);
+        let end = authority + far;
         if end < row.end {
-            here | next != 0 && matches!(bytes.get(end), Some(b'/' | b'?'))
+            far < sight && matches!(bytes.get(end), Some(b'/' | b'?'))
         } else {
-            // Within the two words, or else there may be delimiters that were not seen.
-            row.end - authority <= 128 - skip
+            // Or else there may be delimiters that were not seen.
+            row.end - authority <= sight
         }
     }
 
@@ -154,16 +178,16 @@ impl<'a> Window<'a> {
     /// character.
     #[inline(always)]
     fn is_plain(&mut self, row: &Range<usize>) -> bool {
-        let clear = self.special_since <= row.start && row.end <= self.next_special;
-        (clear || self.has_good_specials(row)) && self.text.is_char_boundary(row.end)
-    }
-
-    /// Whether what is not plain in the row are good escapes and at most one `#`.
-    #[inline(never)]
-    fn has_good_specials(&mut self, row: &Range<usize>) -> bool {
         if !(self.special_since <= row.start && row.start <= self.next_special) {
             self.find_special(row.start);
         }
+        let clear = row.end <= self.next_special || self.has_good_specials(row);
+        clear && self.text.is_char_boundary(row.end)
+    }
+
+    /// Whether what is not plain in the row are good escapes, characters, and at most one `#`.
+    #[inline(never)]
+    fn has_good_specials(&mut self, row: &Range<usize>) -> bool {
         let bytes = self.text.as_bytes();
         let mut hash = false;
         while self.next_special < row.end {
@@ -189,17 +213,30 @@ impl<'a> Window<'a> {
     fn find_special(&mut self, since: usize) {
         self.special_since = since;
         self.next_special = usize::MAX;
-        let bit = since - self.start;
-        let mut skip = bit % 64;
-        for (word, mask) in self.special.iter().enumerate().skip(bit / 64) {
-            let rest = mask >> skip << skip;
-            if rest != 0 {
-                self.next_special = self.start + word * 64 + rest.trailing_zeros() as usize;
-                return;
-            }
-            skip = 0;
+        let WindowMasks { special, special_words, .. } = &self.masks;
+        let (word, skip) = ((since - self.start) / 64, (since - self.start) % 64);
+        let Some(here) = special.get(word) else { return };
+        let later = word + 1 + (special_words >> word >> 1).trailing_zeros() as usize;
+        let here = here >> skip << skip;
+        let there = special.get(later).copied().unwrap_or(0);
+        // In lines every row comes here for the end of the one before, in half of them in vain.
+        let (word, mask) = select_unpredictable(here != 0, (word, here), (later, there));
+        if mask != 0 {
+            self.next_special = self.start + word * 64 + mask.trailing_zeros() as usize;
         }
     }
+}
+
+/// How far it is from `bit` to the first set one, looking at two words; and how far they reach,
+/// which is what the first number is when no bit is set. Not by joining the two words, because
+/// shifts over two registers are slow.
+#[inline(always)]
+fn first_bit(words: &[u64], bit: usize) -> (usize, usize) {
+    let Some([here, next]) = chunk(words, bit / 64) else { return (0, 0) };
+    let (skip, here) = (bit % 64, here >> (bit % 64));
+    let near = here.trailing_zeros() as usize;
+    let far = 64 - skip + next.trailing_zeros() as usize;
+    (select_unpredictable(here != 0, near, far), 128 - skip)
 }
 
 /// The `N` items from `at` on.
@@ -208,12 +245,11 @@ fn chunk<T, const N: usize>(items: &[T], at: usize) -> Option<&[T; N]> {
     items.get(at..)?.first_chunk()
 }
 
-/// The masks of a window.
+/// The making of a window's masks.
 pub(super) struct Fill<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) plain: Plain,
-    pub(super) special: &'a mut [u64; WINDOW / 64],
-    pub(super) delimiter: &'a mut [u64; WINDOW / 64 + 1],
+    pub(super) masks: &'a mut WindowMasks,
 }
 
 impl Task for Fill<'_> {
@@ -221,17 +257,20 @@ impl Task for Fill<'_> {
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) {
+        let WindowMasks { special, special_words, delimiter } = self.masks;
         let (blocks, rest) = self.bytes.as_chunks();
         // What stands in the masks after the text is past every row.
         let mut last = [b'a'; 64];
         for (to, from) in last.iter_mut().zip(rest) {
             *to = *from;
         }
-        let words = self.special.iter_mut().zip(self.delimiter);
-        for (block, (special, delimiter)) in blocks.iter().chain([&last]).zip(words) {
+        *special_words = 0;
+        let words = special.iter_mut().zip(delimiter).enumerate();
+        for (block, (word, (special, delimiter))) in blocks.iter().chain([&last]).zip(words) {
             let masks = kernel.block(block, self.plain);
             *special = masks.special;
             *delimiter = masks.delimiter;
+            *special_words |= u64::from(masks.special != 0) << word;
         }
     }
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use proptest::prelude::*;
 
-use super::bulk::{Fill, WINDOW};
+use super::bulk::{Fill, WindowMasks};
 use super::kernel::{Kernel, Plain, Task};
 use super::scalar::Scalar;
 use super::simd::{Avx2, Sse2};
@@ -87,23 +87,14 @@ proptest! {
     #[test]
     fn windows(bytes in prop::collection::vec(any::<u8>(), 0..=300)) {
         for plain in SETS {
-            let mut special = [[0; WINDOW / 64]; 2];
-            let mut delimiter = [[0; WINDOW / 64 + 1]; 2];
-            let [special_0, special_1] = &mut special;
-            let [delimiter_0, delimiter_1] = &mut delimiter;
-            Fill { bytes: &bytes, plain, special: special_0, delimiter: delimiter_0 }.run(Scalar);
-            super::dispatch(Fill {
-                bytes: &bytes,
-                plain,
-                special: special_1,
-                delimiter: delimiter_1,
-            });
-            prop_assert_eq!(special_0, special_1);
-            prop_assert_eq!(delimiter_0, delimiter_1);
+            let [mut masks, mut scalar] = [WindowMasks::NONE; 2];
+            Fill { bytes: &bytes, plain, masks: &mut scalar }.run(Scalar);
+            super::dispatch(Fill { bytes: &bytes, plain, masks: &mut masks });
+            prop_assert_eq!(&masks, &scalar);
             for (at, byte) in bytes.iter().enumerate() {
-                prop_assert_eq!(special[0][at / 64] >> (at % 64) & 1 == 0, plain.holds(*byte));
-                let delimits = delimiter[0][at / 64] >> (at % 64) & 1 == 1;
-                prop_assert_eq!(delimits, b"/?:@".contains(byte));
+                let bit = |words: &[u64]| words[at / 64] >> (at % 64) & 1 == 1;
+                prop_assert_eq!(bit(&masks.special), !plain.holds(*byte));
+                prop_assert_eq!(bit(&masks.delimiter), b"/?:@".contains(byte));
             }
         }
     }
