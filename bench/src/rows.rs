@@ -149,6 +149,20 @@ pub fn eight_scripts(count: usize) -> Rows {
     Rows::new("generated IRIs in 8 scripts", &rows)
 }
 
+/// The same with every non-ASCII character escaped.
+pub fn escaped(count: usize) -> Rows {
+    let iris = eight_scripts(count);
+    let escape = |row: &str| {
+        let byte = |byte: u8| match byte {
+            0..128 => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        };
+        row.bytes().map(byte).collect::<String>()
+    };
+    let rows: Vec<_> = iris.iter().map(escape).collect();
+    Rows::new("the generated IRIs, escaped", &rows)
+}
+
 fn shuffle(rows: &mut [String]) {
     let mut random = Random(3);
     for at in (1..rows.len()).rev() {

@@ -6,7 +6,7 @@ use isonym::level;
 use isonym::syntax::{Grammar, Iri, gate, validate};
 
 use crate::measure::{Contestant, Effort, Work};
-use crate::rows::{Rows, ascii_urls, corpus, eight_scripts};
+use crate::rows::{Rows, ascii_urls, corpus, eight_scripts, escaped};
 
 /// All works.
 pub fn all(effort: &Effort) -> Vec<Work> {
@@ -22,11 +22,13 @@ pub fn all(effort: &Effort) -> Vec<Work> {
     ];
     let real = Rc::new(corpus("DBpedia in 6 languages", &dbpedia, effort.rows, eight_scripts));
     let scripts = Rc::new(eight_scripts(effort.rows));
+    let escaped = Rc::new(escaped(effort.rows));
     let mut works = Vec::new();
     for (rows, goal) in [(&ascii, 2.5), (&real, 2.5), (&scripts, 2.5)] {
         works.push(work("validate one by one", rows, Some(goal), validators(rows)));
         works.push(work("parse one by one", rows, None, parsers(rows)));
     }
+    works.push(work("validate one by one", &escaped, None, validators(&escaped)));
     for rows in [&ascii, &real, &scripts] {
         works.push(work("validate a column", rows, Some(7.0), columns(rows)));
     }
