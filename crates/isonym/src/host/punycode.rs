@@ -1,0 +1,325 @@
+//! Punycode (RFC 3492): a label of any characters as one of US-ASCII, without the prefix `xn--`.
+//!
+//! ```
+//! use isonym::host::punycode;
+//!
+//! let mut out = String::new();
+//! punycode::encode("bücher", &mut out)?;
+//! assert_eq!(out, "bcher-kva");
+//!
+//! out.clear();
+//! punycode::decode("bcher-kva", &mut out)?;
+//! assert_eq!(out, "bücher");
+//!
+//! let refused = punycode::decode("bcher-kv!", &mut out).unwrap_err();
+//! assert_eq!((refused.kind, refused.at), (punycode::ErrorKind::NotDigit, 8));
+//! # Ok::<(), punycode::Error>(())
+//! ```
+//!
+//! The work grows with the square of the length, so both directions refuse what is far longer
+//! than any label of the DNS ([`MAX_CHARACTERS`], [`MAX_BYTES`]): that keeps a name of any length
+//! linear. It is only the transformation: nothing is mapped, and the result of decoding may be a
+//! label that no IDNA allows.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// The longest label that is encoded, in code points.
+pub const MAX_CHARACTERS: usize = 1000;
+/// The longest text that is decoded, in bytes.
+pub const MAX_BYTES: usize = 2000;
+
+// RFC 3492 section 5.
+const BASE: u32 = 36;
+const TMIN: u32 = 1;
+const TMAX: u32 = 26;
+const SKEW: u32 = 38;
+const DAMP: u32 = 700;
+const INITIAL_BIAS: u32 = 72;
+const INITIAL_N: u32 = 0x80;
+const DELIMITER: char = '-';
+
+/// Why a text cannot be encoded or decoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Error {
+    /// The reason.
+    pub kind: ErrorKind,
+    /// The byte of the input at which it shows.
+    pub at: usize,
+}
+
+/// The reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// Longer than [`MAX_CHARACTERS`] or [`MAX_BYTES`].
+    TooLong,
+    /// A character that is no digit of Punycode: not a letter or digit of US-ASCII.
+    NotDigit,
+    /// The text ends within a number.
+    Truncated,
+    /// A number is larger than any code point in any position can need.
+    Overflow,
+    /// A number stands for a surrogate or for something above U+10FFFF.
+    NotCharacter,
+}
+
+impl ErrorKind {
+    /// What could have stood there.
+    pub const fn expected(self) -> &'static str {
+        match self {
+            ErrorKind::TooLong => "a label of at most 1000 characters",
+            ErrorKind::NotDigit => "a letter or a digit of US-ASCII",
+            ErrorKind::Truncated => "the rest of the number",
+            ErrorKind::Overflow => "a smaller number",
+            ErrorKind::NotCharacter => "a number that stands for a character",
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kind = match self.kind {
+            ErrorKind::TooLong => "the label is too long for Punycode",
+            ErrorKind::NotDigit => "this is no digit of Punycode",
+            ErrorKind::Truncated => "the Punycode ends within a number",
+            ErrorKind::Overflow => "the number overflows",
+            ErrorKind::NotCharacter => "the number stands for no character",
+        };
+        write!(f, "{kind} (byte {})", self.at)
+    }
+}
+
+impl core::error::Error for Error {}
+
+/// Appends the Punycode of `label` to `out`; its ASCII characters keep their case.
+///
+/// # Errors
+/// [`ErrorKind::TooLong`]; `out` is as it was.
+pub fn encode(label: &str, out: &mut String) -> Result<(), Error> {
+    // The characters that are to be inserted, in order: by code point, then by position. Both fit
+    // 32 bits, since there are at most 1000 positions.
+    let mut to_insert: Vec<u32> = Vec::with_capacity(label.len().min(MAX_CHARACTERS));
+    let mut done = Positions::default();
+    let mut handled = 0u32;
+    for (position, (at, c)) in label.char_indices().enumerate() {
+        if position == MAX_CHARACTERS {
+            return Err(Error { kind: ErrorKind::TooLong, at });
+        }
+        if c.is_ascii() {
+            done.insert(position);
+            handled += 1;
+        } else {
+            to_insert.push(u32::from(c) << 10 | position as u32);
+        }
+    }
+    to_insert.sort_unstable();
+    out.extend(label.chars().filter(char::is_ascii));
+    if handled > 0 {
+        out.push(DELIMITER);
+    }
+    let basic = handled;
+    // The state of the decoder: the code point, and the place of the next insertion.
+    let (mut n, mut i, mut bias) = (INITIAL_N, 0, INITIAL_BIAS);
+    for entry in to_insert {
+        let (c, position) = (entry >> 10, (entry & 0x3FF) as usize);
+        let place = done.count_before(position);
+        // At most 0x110000 * 1001: no overflow.
+        let delta = (c - n) * (handled + 1) + place - i;
+        number(delta, bias, out);
+        bias = adapt(delta, handled + 1, handled == basic);
+        done.insert(position);
+        handled += 1;
+        (n, i) = (c, place + 1);
+    }
+    Ok(())
+}
+
+/// Appends `delta` as a variable-length integer (RFC 3492 section 3.3).
+fn number(delta: u32, bias: u32, out: &mut String) {
+    let mut q = delta;
+    let mut k = BASE;
+    loop {
+        let t = threshold(k, bias);
+        if q < t {
+            break;
+        }
+        out.push(digit(t + (q - t) % (BASE - t)));
+        q = (q - t) / (BASE - t);
+        k += BASE;
+    }
+    out.push(digit(q));
+}
+
+/// Appends the label that `punycode` (without `xn--`) stands for. Letter case is kept in the
+/// ASCII characters and does not matter elsewhere.
+///
+/// # Errors
+/// Whatever makes it no Punycode; `out` is as it was.
+pub fn decode(punycode: &str, out: &mut String) -> Result<(), Error> {
+    if punycode.len() > MAX_BYTES {
+        return Err(Error { kind: ErrorKind::TooLong, at: MAX_BYTES });
+    }
+    if let Some((at, _)) = punycode.char_indices().find(|&(_, c)| !c.is_ascii()) {
+        return Err(Error { kind: ErrorKind::NotDigit, at });
+    }
+    // A delimiter at the very beginning delimits nothing, and is then no digit.
+    let (basic, digits) = match punycode.rfind(DELIMITER) {
+        Some(at) if at > 0 => (punycode.get(..at), punycode.get(at + 1..)),
+        _ => (Some(""), Some(punycode)),
+    };
+    let (basic, digits) = (basic.unwrap_or(""), digits.unwrap_or(""));
+    let mut label: Vec<char> = Vec::with_capacity(punycode.len());
+    label.extend(basic.chars());
+    let start = punycode.len() - digits.len();
+    let mut digits = digits.bytes().zip(start..);
+    let (mut n, mut i, mut bias) = (INITIAL_N, 0u32, INITIAL_BIAS);
+    'insertions: loop {
+        let before = i;
+        // In 64 bits: `i` exceeds 32 long before `weight` could overflow.
+        let mut weight = 1u64;
+        let mut k = BASE;
+        let at = loop {
+            let (byte, at) = match digits.next() {
+                Some(next) => next,
+                None if k == BASE => break 'insertions,
+                None => return Err(Error { kind: ErrorKind::Truncated, at: punycode.len() }),
+            };
+            let error = |kind| Error { kind, at };
+            let digit = value(byte).ok_or(error(ErrorKind::NotDigit))?;
+            let more = u64::from(i) + u64::from(digit) * weight;
+            i = u32::try_from(more).map_err(|_| error(ErrorKind::Overflow))?;
+            let t = threshold(k, bias);
+            if digit < t {
+                break at;
+            }
+            weight *= u64::from(BASE - t);
+            k += BASE;
+        };
+        let length = label.len() as u32 + 1;
+        bias = adapt(i - before, length, before == 0);
+        n = n.checked_add(i / length).ok_or(Error { kind: ErrorKind::Overflow, at })?;
+        i %= length;
+        let c = char::from_u32(n).ok_or(Error { kind: ErrorKind::NotCharacter, at })?;
+        label.insert(i as usize, c);
+        i += 1;
+    }
+    out.extend(label);
+    Ok(())
+}
+
+/// The threshold of the digit at weight `k` (RFC 3492 section 6.2).
+fn threshold(k: u32, bias: u32) -> u32 {
+    k.saturating_sub(bias).clamp(TMIN, TMAX)
+}
+
+/// Bias adaptation (RFC 3492 section 6.1).
+fn adapt(delta: u32, length: u32, first: bool) -> u32 {
+    let mut delta = if first { delta / DAMP } else { delta / 2 };
+    delta += delta / length;
+    let mut k = 0;
+    while delta > ((BASE - TMIN) * TMAX) / 2 {
+        delta /= BASE - TMIN;
+        k += BASE;
+    }
+    k + (BASE - TMIN + 1) * delta / (delta + SKEW)
+}
+
+/// The digit of a value below 36, in lower case.
+fn digit(value: u32) -> char {
+    char::from_digit(value + 10, 36)
+        .or_else(|| char::from_digit(value.wrapping_sub(26), 10))
+        .unwrap_or('0')
+}
+
+/// The value of a digit.
+fn value(digit: u8) -> Option<u32> {
+    match digit {
+        b'a'..=b'z' => Some(u32::from(digit - b'a')),
+        b'A'..=b'Z' => Some(u32::from(digit - b'A')),
+        b'0'..=b'9' => Some(u32::from(digit - b'0') + 26),
+        _ => None,
+    }
+}
+
+/// A set of positions below 1024 that counts its members.
+#[derive(Default)]
+struct Positions([u64; 16]);
+
+impl Positions {
+    fn insert(&mut self, position: usize) {
+        if let Some(word) = self.0.get_mut(position / 64) {
+            *word |= 1 << (position % 64);
+        }
+    }
+
+    /// How many members are less than `position`.
+    fn count_before(&self, position: usize) -> u32 {
+        let (whole, rest) = self.0.split_at(position / 64);
+        let part =
+            rest.first().map_or(0, |word| (word & ((1 << (position % 64)) - 1)).count_ones());
+        whole.iter().map(|word| word.count_ones()).sum::<u32>() + part
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn encoded(label: &str) -> String {
+        let mut out = String::new();
+        encode(label, &mut out).unwrap();
+        out
+    }
+
+    fn decoded(punycode: &str) -> Result<String, (ErrorKind, usize)> {
+        let mut out = String::new();
+        decode(punycode, &mut out).map_err(|error| (error.kind, error.at))?;
+        Ok(out)
+    }
+
+    #[test]
+    fn samples_of_rfc_3492() {
+        // Section 7.1: (A), (B), (I) with its mixed case written in lower case, (L), (S).
+        for (label, punycode) in [
+            (
+                "\u{644}\u{64A}\u{647}\u{645}\u{627}\u{628}\u{62A}\u{643}\u{644}\u{645}\u{648}\u{634}\u{639}\u{631}\u{628}\u{64A}\u{61F}",
+                "egbpdaj6bu4bxfgehfvwxn",
+            ),
+            (
+                "\u{4ED6}\u{4EEC}\u{4E3A}\u{4EC0}\u{4E48}\u{4E0D}\u{8BF4}\u{4E2D}\u{6587}",
+                "ihqwcrb4cv8a8dqg056pqjye",
+            ),
+            (
+                "\u{33}\u{5E74}\u{42}\u{7D44}\u{91D1}\u{516B}\u{5148}\u{751F}",
+                "3B-ww4c5e180e575a65lsy2b",
+            ),
+            ("-> $1.00 <-", "-> $1.00 <--"),
+            ("", ""),
+        ] {
+            assert_eq!(encoded(label), punycode);
+            assert_eq!(decoded(punycode).as_deref(), Ok(label));
+        }
+    }
+
+    #[test]
+    fn what_is_refused_and_where() {
+        use ErrorKind as K;
+        assert_eq!(decoded("-"), Err((K::NotDigit, 0)));
+        assert_eq!(decoded("a-\u{E9}"), Err((K::NotDigit, 2)));
+        assert_eq!(decoded("bcher-kv"), Err((K::Truncated, 8)));
+        assert_eq!(decoded("99999999"), Err((K::Overflow, 7)));
+        assert_eq!(decoded("999999a"), Err((K::NotCharacter, 6)));
+        assert_eq!(decoded("0ca24w99999999").map_err(|e| e.0), Err(K::Overflow));
+        assert_eq!(decoded(&"a".repeat(MAX_BYTES + 1)), Err((K::TooLong, MAX_BYTES)));
+        let long = "\u{E9}".repeat(MAX_CHARACTERS + 1);
+        let refused = Error { kind: K::TooLong, at: 2 * MAX_CHARACTERS };
+        assert_eq!(encode(&long, &mut String::new()), Err(refused));
+    }
+
+    #[test]
+    fn the_highest_character() {
+        let top = "\u{10FFFF}".repeat(3);
+        assert_eq!(decoded(&encoded(&top)), Ok(top));
+    }
+}
