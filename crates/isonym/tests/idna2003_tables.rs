@@ -1,26 +1,18 @@
 //! What IDNA2003 takes from Unicode 3.2, held against the data files of that version and against
 //! the tables printed in RFC 3454. Where the files are not at hand the tests say so and pass.
 
+#![allow(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
+
+mod shared;
+
+use isonym::host::idna2003;
 use isonym::unicode::props;
 use isonym::unicode::v3_2::{self, Direction};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
 use std::sync::OnceLock;
 
-fn shared(path: &str) -> Option<String> {
-    let root = std::env::var_os("ISONYM_SHARED").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared")),
-        PathBuf::from,
-    );
-    match std::fs::read_to_string(root.join(path)) {
-        Ok(text) => Some(text),
-        Err(error) => {
-            println!("skipped: {path}: {error}");
-            None
-        }
-    }
-}
+use shared::shared;
 
 fn hex(text: &str) -> u32 {
     u32::from_str_radix(text, 16).unwrap()
@@ -254,6 +246,15 @@ fn set(rfc: &str, names: &[&str]) -> BTreeSet<char> {
     rows.flat_map(|(first, last, _)| (first..=last).filter_map(char::from_u32)).collect()
 }
 
+fn folding(rfc: &str) -> BTreeMap<char, String> {
+    let rows = table(rfc, "B.2").into_iter();
+    rows.map(|(cp, _, to)| {
+        let to = to.split_whitespace().filter_map(|h| char::from_u32(hex(h))).collect();
+        (char::from_u32(cp).unwrap(), to)
+    })
+    .collect()
+}
+
 #[test]
 fn unassigned_is_table_a_1() {
     let Some(rfc) = rfc3454() else { return };
@@ -266,13 +267,7 @@ fn unassigned_is_table_a_1() {
 #[test]
 fn case_folding_is_table_b_2() {
     let Some(rfc) = rfc3454() else { return };
-    let folding: BTreeMap<char, String> = table(&rfc, "B.2")
-        .into_iter()
-        .map(|(cp, _, to)| {
-            let to = to.split_whitespace().filter_map(|h| char::from_u32(hex(h))).collect();
-            (char::from_u32(cp).unwrap(), to)
-        })
-        .collect();
+    let folding = folding(&rfc);
     assert_eq!(folding.len(), 1371);
     for c in characters() {
         let itself = c.to_string();
@@ -293,5 +288,111 @@ fn directions_are_tables_d_1_and_d_2() {
             _ => Direction::Neither,
         };
         assert_eq!(v3_2::direction(c), expected, "{c:?}");
+    }
+}
+
+/// Nameprep from the printed tables, one character or string after the other.
+struct Printed {
+    unassigned: BTreeSet<char>,
+    nothing: BTreeSet<char>,
+    folding: BTreeMap<char, String>,
+    prohibited: BTreeSet<char>,
+    rand_al: BTreeSet<char>,
+    l: BTreeSet<char>,
+}
+
+impl Printed {
+    fn read() -> Option<Self> {
+        let rfc = rfc3454()?;
+        let prohibited = ["C.1.2", "C.2.2", "C.3", "C.4", "C.5", "C.6", "C.7", "C.8", "C.9"];
+        Some(Printed {
+            unassigned: set(&rfc, &["A.1"]),
+            nothing: set(&rfc, &["B.1"]),
+            folding: folding(&rfc),
+            prohibited: set(&rfc, &prohibited),
+            rand_al: set(&rfc, &["D.1"]),
+            l: set(&rfc, &["D.2"]),
+        })
+    }
+
+    fn nameprep(&self, old: &Old, text: &str, allow_unassigned: bool) -> Option<String> {
+        if !allow_unassigned && text.chars().any(|c| self.unassigned.contains(&c)) {
+            return None;
+        }
+        let mut mapped = String::new();
+        for c in text.chars().filter(|c| !self.nothing.contains(c)) {
+            match self.folding.get(&c) {
+                Some(folded) => mapped += folded,
+                None => mapped.push(c),
+            }
+        }
+        let prepared = old.nfkc(&mapped);
+        let chars: Vec<char> = prepared.chars().collect();
+        let is_rand_al = |c: &char| self.rand_al.contains(c);
+        let bidi = !chars.iter().any(is_rand_al)
+            || !chars.iter().any(|c| self.l.contains(c))
+                && is_rand_al(&chars[0])
+                && is_rand_al(&chars[chars.len() - 1]);
+        let clean = !chars.iter().any(|c| self.prohibited.contains(c));
+        (clean && bidi).then_some(prepared)
+    }
+}
+
+fn printed() -> Option<&'static Printed> {
+    static PRINTED: OnceLock<Option<Printed>> = OnceLock::new();
+    PRINTED.get_or_init(Printed::read).as_ref()
+}
+
+#[test]
+fn nameprep_of_every_character() {
+    let (Some(old), Some(printed)) = (old(), printed()) else { return };
+    for c in characters() {
+        let text = c.to_string();
+        for allow_unassigned in [false, true] {
+            let answer = idna2003::nameprep(&text, allow_unassigned);
+            let expected = printed.nameprep(old, &text, allow_unassigned);
+            assert_eq!(answer.result(), expected.as_deref(), "{c:?}");
+        }
+    }
+}
+
+/// Strings of what nameprep treats in its own way.
+fn prepared() -> impl Strategy<Value = String> {
+    let c = prop_oneof![
+        4 => prop::sample::select(vec![
+            'a', 'Z', '1', '-', '\u{DF}', '\u{130}', '\u{3C2}', '\u{5D0}', '\u{627}', '\u{660}',
+            '\u{AD}', '\u{200D}', '\u{200E}', '\u{2060}', '\u{FDFA}', '\u{FF21}', '\u{A0}',
+            '\u{E000}', '\u{37A}', '\u{345}', '\u{301}', '\u{338}', '=', '\u{2132}', '\u{10A0}',
+            '\u{BBE}', '\u{BC6}', '\u{221}', '\u{358}', '\u{2F868}', '\u{FB1D}', '\u{17B4}',
+        ]),
+        1 => any::<char>(),
+    ];
+    prop::collection::vec(c, 0..8).prop_map(String::from_iter)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8192))]
+
+    #[test]
+    fn nameprep_of_strings(text in prepared(), allow_unassigned in any::<bool>()) {
+        let answer = idna2003::nameprep(&text, allow_unassigned);
+        for found in &answer.findings {
+            let under = found.finding.span.of(&text);
+            prop_assert!(!under.is_empty());
+            // What is at fault comes from what is under the span.
+            let is_nothing = |c: &char| idna2003::nameprep(&c.to_string(), true).text.is_empty();
+            let folded: String = under
+                .chars()
+                .filter(|c| !is_nothing(c))
+                .map(|c| v3_2::nfkc_casefold(c).map_or_else(|| c.to_string(), String::from))
+                .collect();
+            let alone = v3_2::nfkc(&folded);
+            let c = found.code_point.unwrap();
+            prop_assert!(alone.contains(c), "{:?} {:?}", text, found);
+        }
+        if let (Some(old), Some(printed)) = (old(), printed()) {
+            let expected = printed.nameprep(old, &text, allow_unassigned);
+            prop_assert_eq!(answer.result(), expected.as_deref(), "{:?}", text);
+        }
     }
 }

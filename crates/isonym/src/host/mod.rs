@@ -12,7 +12,9 @@
 mod answer;
 pub mod bidi;
 pub mod context;
+pub mod idna2003;
 mod kind;
+mod label;
 mod policy;
 pub mod punycode;
 pub mod rules;
