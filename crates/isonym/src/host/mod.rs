@@ -16,6 +16,7 @@ mod kind;
 mod policy;
 pub mod punycode;
 pub mod rules;
+pub mod uts46;
 
 pub use answer::{Answer, HostFinding};
 pub use kind::HostKind;
