@@ -57,13 +57,13 @@ impl Breach {
 /// Whether the label makes its name a Bidi domain name: it holds a character of Bidi_Class R, AL
 /// or AN (RFC 5893 section 1.4).
 pub fn is_bidi_label(label: &str) -> bool {
-    !label.is_ascii() && label.chars().any(is_bidi_char)
+    !label.is_ascii() && label.chars().any(|c| is_bidi_class(props(c).bidi_class()))
 }
 
-/// Whether the character is of Bidi_Class R, AL or AN.
+/// Whether a character of that class makes its name a Bidi domain name.
 #[inline]
-pub fn is_bidi_char(c: char) -> bool {
-    matches!(props(c).bidi_class(), BidiClass::R | BidiClass::AL | BidiClass::AN)
+pub(crate) fn is_bidi_class(class: BidiClass) -> bool {
+    matches!(class, BidiClass::R | BidiClass::AL | BidiClass::AN)
 }
 
 /// The conditions that `label` does not meet, in order; at most three. The empty label meets all.

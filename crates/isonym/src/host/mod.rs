@@ -18,6 +18,7 @@ mod label;
 mod policy;
 pub mod punycode;
 pub mod rules;
+pub mod uts46;
 
 pub use answer::{Answer, HostFinding};
 pub use kind::HostKind;

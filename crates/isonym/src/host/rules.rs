@@ -147,7 +147,7 @@ pub static UNASSIGNED: Rule = Rule {
 pub static FORBIDDEN: Rule = Rule {
     id: "host/forbidden-character",
     message: "the name holds or becomes at {text} a character that delimits or may not be in a host",
-    expected: "characters other than controls, space and `\"#%/:<>?@[\\]^|`",
+    expected: "characters other than controls, space and `#%/:<>?@[\\]^|`",
     source: "WHATWG URL section 3.1 (forbidden domain code points); RFC 3986 section 3.2.2; \
              UTS #46 section 4",
     why: "A character that is mapped to `/`, `?`, `#`, `@` or `:` moves the end of the host: \
@@ -238,10 +238,10 @@ pub static LABEL_TOO_LONG: Rule = Rule {
     ..NAME
 };
 
-/// A name that is too long for the DNS.
-pub static NAME_TOO_LONG: Rule = Rule {
-    id: "host/name-too-long",
-    message: "the name is too long on the wire",
+/// A name that is empty or too long for the DNS.
+pub static NAME_LENGTH: Rule = Rule {
+    id: "host/name-length",
+    message: "the name is empty or too long on the wire",
     expected: "a name of 1 to 253 characters, without the final dot",
     source: "RFC 1034 section 3.1; UTS #46 section 4.2 step 4 (VerifyDnsLength)",
     why: "The DNS has at most 255 octets for a name, lengths and the root included.",
@@ -275,5 +275,5 @@ pub static RULES: &[&Rule] = &[
     &CONTEXTO,
     &EMPTY_LABEL,
     &LABEL_TOO_LONG,
-    &NAME_TOO_LONG,
+    &NAME_LENGTH,
 ];

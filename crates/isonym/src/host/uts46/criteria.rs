@@ -1,0 +1,100 @@
+//! The validity criteria of labels (UTS #46 section 4.1).
+
+use super::Flags;
+use super::ascii::{FORBIDDEN, NOT_LDH, class, classes_in, has_ace_prefix};
+use super::name::{Fault, Faults, Label};
+use crate::finding::Span;
+use crate::host::{bidi, context, rules};
+use crate::unicode::{GeneralCategory, IdnaStatus, normal, props};
+
+/// The characters of US-ASCII in the mapped name (criterion 7 with UseSTD3ASCIIRules, and what no
+/// host may hold). A-labels hold those of their decoded form.
+pub(super) fn ascii(mapped: &str, flags: &Flags, faults: &mut Faults) {
+    let (refused, rule, status) = if flags.use_std3_ascii_rules {
+        (NOT_LDH, &rules::NOT_LDH, Some("U1"))
+    } else {
+        (FORBIDDEN, &rules::FORBIDDEN, None)
+    };
+    if classes_in(mapped) & refused == 0 {
+        return;
+    }
+    let mut number = 1;
+    for (at, byte) in mapped.bytes().enumerate() {
+        if byte == b'.' {
+            number += 1;
+        } else if class(byte) & refused != 0 {
+            let fault = Fault::new(rule, number, Span::new(at, at + 1)).about(char::from(byte));
+            faults.push(Fault { status, ..fault });
+        }
+    }
+}
+
+/// All other criteria but the Bidi rule. Says whether the label makes its name a Bidi domain name.
+pub(super) fn label(label: &Label<'_>, flags: &Flags, faults: &mut Faults) -> bool {
+    let whole = |rule| Fault::new(rule, label.number, label.span);
+    if label.is_decoded() && !normal::is_nfc(label.unicode) {
+        faults.push(whole(&rules::NOT_NFC).status("V1"));
+    }
+    if flags.check_hyphens {
+        let mut from_third = label.unicode.chars().skip(2);
+        if from_third.next() == Some('-') && from_third.next() == Some('-') {
+            faults.push(whole(&rules::HYPHENS_3_4).status("V2"));
+        }
+        if label.unicode.starts_with('-') || label.unicode.ends_with('-') {
+            faults.push(whole(&rules::HYPHEN_AT_END).status("V3"));
+        }
+    }
+    if has_ace_prefix(label.unicode) {
+        faults.push(whole(&rules::A_LABEL_TWICE).status("V4"));
+    }
+    characters(label, flags, faults)
+}
+
+/// Criteria 6 to 8.
+fn characters(label: &Label<'_>, flags: &Flags, faults: &mut Faults) -> bool {
+    use GeneralCategory as G;
+    let (mut is_bidi, mut has_joiner) = (false, false);
+    for (at, c) in label.unicode.char_indices() {
+        if c.is_ascii() {
+            continue;
+        }
+        let props = props(c);
+        is_bidi |= bidi::is_bidi_class(props.bidi_class());
+        if at == 0 && matches!(props.general_category(), G::Mn | G::Mc | G::Me) {
+            let mark = Fault::new(&rules::LEADING_MARK, label.number, label.place(at, c));
+            faults.push(mark.about(c).status("V6"));
+        }
+        let expected = match props.idna_status() {
+            IdnaStatus::Valid => continue,
+            IdnaStatus::Deviation => {
+                has_joiner |= matches!(c, '\u{200C}' | '\u{200D}');
+                continue;
+            }
+            IdnaStatus::Mapped => "what it is mapped to",
+            IdnaStatus::Ignored => "the label without it",
+            IdnaStatus::Disallowed => "letters, digits, marks and symbols",
+        };
+        let unassigned = props.general_category() == G::Cn;
+        let rule = if unassigned { &rules::UNASSIGNED } else { &rules::DISALLOWED };
+        let fault = Fault::new(rule, label.number, label.place(at, c));
+        faults.push(fault.about(c).status("V7").expecting(expected));
+    }
+    if has_joiner && flags.check_joiners {
+        for breach in context::joiners(label.unicode) {
+            let place = label.place(breach.at, breach.c);
+            let fault = Fault::new(&rules::CONTEXTJ, label.number, place).about(breach.c);
+            let status = breach.status();
+            faults.push(Fault { status, ..fault }.expecting(breach.expected()));
+        }
+    }
+    is_bidi
+}
+
+/// Criterion 9, for a label of a Bidi domain name.
+pub(super) fn bidi_rule(label: &Label<'_>, faults: &mut Faults) {
+    for breach in bidi::breaches(label.unicode) {
+        let place = label.place(breach.at, breach.c);
+        let fault = Fault::new(&rules::BIDI_RULE, label.number, place).about(breach.c);
+        faults.push(fault.status(breach.status()).expecting(breach.expected()));
+    }
+}
