@@ -4,10 +4,10 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::nameprep::{origins, prepare};
+use super::Flags;
+use super::nameprep::{NAMEPREP, prepare};
 use super::rules::PREFIX_NOT_ENCODED;
-use super::{Flags, is_dot};
-use crate::host::label::Label;
+use crate::host::label::{Fault, Judged, Label, is_dot};
 use crate::host::{HostFinding, punycode, rules};
 
 /// The ACE prefix (section 5), in any case.
@@ -21,64 +21,63 @@ pub(super) fn to_ascii<'a>(
     flags: &Flags,
     findings: &mut Vec<HostFinding>,
 ) -> Option<Cow<'a, str>> {
-    let before = findings.len();
-    // Steps 1 and 2.
-    let prepared = if label.text.is_ascii() {
-        Cow::Borrowed(label.text)
-    } else {
-        Cow::Owned(prepare(label, flags.allow_unassigned, findings)?)
-    };
-    // Step 3. Without it, nameprep may still make a dot out of something else (U+2024).
-    if flags.use_std3_ascii_rules {
-        std3(label, &prepared, findings);
-    }
-    if findings.len() == before && prepared.contains(is_dot) {
-        for (origin, c, expected) in origins(label.text, |c| is_dot(c).then_some("no dot")) {
-            let finding = label.finding_at(&rules::FORBIDDEN, origin).about(c);
-            findings.push(finding.expecting(expected));
+    let judged = if label.text.is_ascii() { Judged::Given } else { Judged::Mapped(&NAMEPREP) };
+    match ascii(label.text, flags) {
+        Ok(ascii) => Some(ascii),
+        Err(faults) => {
+            label.report(&faults, judged, findings);
+            None
         }
     }
-    if findings.len() > before {
-        return None;
+}
+
+/// The steps of ToASCII. Faults are in places of the prepared label.
+fn ascii<'a>(label: &'a str, flags: &Flags) -> Result<Cow<'a, str>, Vec<Fault>> {
+    // Steps 1 and 2.
+    let prepared = if label.is_ascii() {
+        Cow::Borrowed(label)
+    } else {
+        Cow::Owned(prepare(label, flags.allow_unassigned)?)
+    };
+    let faults = misfits(&prepared, flags);
+    if !faults.is_empty() {
+        return Err(faults);
     }
     // Steps 4 to 8.
     let failed = if prepared.is_empty() {
         &rules::EMPTY_LABEL
     } else if prepared.is_ascii() {
         if prepared.len() <= MAX_LABEL {
-            return Some(prepared);
+            return Ok(prepared);
         }
         &rules::LABEL_TOO_LONG
     } else if strip_prefix(&prepared).is_some() {
         &PREFIX_NOT_ENCODED
     } else {
         // Every character takes at least one byte of the encoded label.
-        let mut encoded = String::from(PREFIX);
         let short = prepared.chars().nth(MAX_LABEL - PREFIX.len()).is_none();
-        if short && punycode::encode(&prepared, &mut encoded).is_ok() && encoded.len() <= MAX_LABEL
-        {
-            return Some(Cow::Owned(encoded));
+        let mut ascii = String::from(PREFIX);
+        if short && punycode::encode(&prepared, &mut ascii).is_ok() && ascii.len() <= MAX_LABEL {
+            return Ok(Cow::Owned(ascii));
         }
         &rules::LABEL_TOO_LONG
     };
-    findings.push(label.finding(failed));
-    None
+    Err(Vec::from([Fault::of_label(failed)]))
 }
 
-/// Step 3 of ToASCII: the rules of host names.
-fn std3(label: &Label<'_>, prepared: &str, findings: &mut Vec<HostFinding>) {
-    let bad = |c: char| {
-        let ldh = !c.is_ascii() || c.is_ascii_alphanumeric() || c == '-';
-        (!ldh).then_some(rules::NOT_LDH.expected)
+/// Step 3. Even without it there must be no dot: nameprep makes some, of U+2024 for instance.
+fn misfits(prepared: &str, flags: &Flags) -> Vec<Fault> {
+    let ldh = |c: char| c.is_ascii_alphanumeric() || c == '-';
+    let misfit = |&(at, c): &(usize, char)| match c {
+        _ if is_dot(c) => Some(Fault::of_char(&rules::FORBIDDEN, at, c).expecting("no dot")),
+        _ if !flags.use_std3_ascii_rules || !c.is_ascii() || ldh(c) => None,
+        _ => Some(Fault::of_char(&rules::NOT_LDH, at, c)),
     };
-    if prepared.chars().any(|c| bad(c).is_some()) {
-        for (origin, c, _) in origins(label.text, bad) {
-            findings.push(label.finding_at(&rules::NOT_LDH, origin).about(c));
-        }
+    let mut faults: Vec<Fault> = prepared.char_indices().filter_map(|c| misfit(&c)).collect();
+    if flags.use_std3_ascii_rules && (prepared.starts_with('-') || prepared.ends_with('-')) {
+        faults.push(Fault::of_label(&rules::HYPHEN_AT_END));
     }
-    if prepared.starts_with('-') || prepared.ends_with('-') {
-        findings.push(label.finding(&rules::HYPHEN_AT_END));
-    }
+    faults
 }
 
 /// What the label stands for; `None` when a step fails.
@@ -87,14 +86,14 @@ pub(super) fn to_unicode(label: &str, flags: &Flags) -> Option<String> {
     let prepared = if label.is_ascii() {
         Cow::Borrowed(label)
     } else {
-        Cow::Owned(prepare(&Label::alone(label), flags.allow_unassigned, &mut Vec::new())?)
+        Cow::Owned(prepare(label, flags.allow_unassigned).ok()?)
     };
     // Steps 3 to 5. ToASCII never makes a longer label than that.
     let encoded = strip_prefix(&prepared).filter(|_| prepared.len() <= MAX_LABEL)?;
     let mut decoded = String::new();
     punycode::decode(encoded, &mut decoded).ok()?;
     // Steps 6 to 8.
-    let again = to_ascii(&Label::alone(&decoded), flags, &mut Vec::new())?;
+    let again = ascii(&decoded, flags).ok()?;
     again.eq_ignore_ascii_case(&prepared).then_some(decoded)
 }
 

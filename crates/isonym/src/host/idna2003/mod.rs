@@ -31,7 +31,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Answer;
-use super::label::{Label, labels};
+use super::label::{Fault, Judged, Label, is_dot, labels};
 
 /// The flags of RFC 3490 section 4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,11 +47,6 @@ impl Flags {
     pub const STORED: Flags = Flags { allow_unassigned: false, use_std3_ascii_rules: true };
     /// For names that are looked up, "queries".
     pub const QUERY: Flags = Flags { allow_unassigned: true, use_std3_ascii_rules: true };
-}
-
-/// The label separators of section 3.1.
-pub fn is_dot(c: char) -> bool {
-    matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
 }
 
 /// The name on the wire: ToASCII of every label, with dots between. A final dot is kept.
@@ -72,7 +67,8 @@ pub fn to_ascii<'a>(name: &'a str, flags: &Flags) -> Answer<'a> {
         }
     }
     if name.is_empty() {
-        findings.push(Label::alone(name).finding(&super::rules::EMPTY_LABEL));
+        let fault = Fault::of_label(&super::rules::EMPTY_LABEL);
+        Label::alone(name).report(&[fault], Judged::Given, &mut findings);
     }
     if name.ends_with(is_dot) {
         ascii.push('.');
@@ -128,6 +124,13 @@ pub fn same_domain(a: &str, b: &str, flags: &Flags) -> bool {
 /// Nameprep (RFC 3491) of one label: mapped, normalized, checked.
 pub fn nameprep<'a>(label: &'a str, allow_unassigned: bool) -> Answer<'a> {
     let mut findings = Vec::new();
-    let prepared = nameprep::prepare(&Label::alone(label), allow_unassigned, &mut findings);
-    Answer { text: prepared.map_or(Cow::Borrowed(label), Cow::Owned), findings }
+    let text = match nameprep::prepare(label, allow_unassigned) {
+        Ok(prepared) => Cow::Owned(prepared),
+        Err(faults) => {
+            let judged = Judged::Mapped(&nameprep::NAMEPREP);
+            Label::alone(label).report(&faults, judged, &mut findings);
+            Cow::Borrowed(label)
+        }
+    };
+    Answer { text, findings }
 }

@@ -1,48 +1,44 @@
 //! Nameprep (RFC 3491): the profile of stringprep for labels, on Unicode 3.2.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::rules::{BIDI_ENDS, BIDI_MIXED, PROHIBITED};
-use crate::finding::Span;
-use crate::host::label::Label;
-use crate::host::{HostFinding, rules};
+use crate::host::label::Fault;
+use crate::host::mapping::Mapping;
+use crate::host::rules;
 use crate::unicode::props;
 use crate::unicode::v3_2::{self, Direction};
 
-/// The prepared label; `None` when a step fails, whose findings are then appended.
-pub(super) fn prepare(
-    label: &Label<'_>,
-    allow_unassigned: bool,
-    findings: &mut Vec<HostFinding>,
-) -> Option<String> {
-    let before = findings.len();
-    if !allow_unassigned {
-        let unassigned = label.text.char_indices().filter(|&(_, c)| !props(c).is_age_3_2());
-        findings.extend(unassigned.map(|(at, c)| {
-            let finding = label.finding_of(&rules::UNASSIGNED, at, c);
-            finding.expecting("a character of Unicode 3.2")
-        }));
-        if findings.len() > before {
-            return None;
+/// Steps 1 and 2, and how to find the way back.
+pub(super) const NAMEPREP: Mapping = Mapping {
+    map: fold,
+    normalize: v3_2::nfkc,
+    begins: |mapped| {
+        let head = v3_2::nfkc(mapped).chars().next().map(props);
+        head.is_some_and(|head| !head.is_age_3_2() || head.is_nfc_boundary())
+    },
+};
+
+/// The prepared label, or what fails, in places of the prepared label. Unassigned characters are
+/// looked for there: nothing changes them, and nothing becomes one.
+pub(super) fn prepare(label: &str, allow_unassigned: bool) -> Result<String, Vec<Fault>> {
+    let prepared = NAMEPREP.apply(label);
+    let mut faults = Vec::new();
+    for (at, c) in prepared.char_indices() {
+        if !props(c).is_age_3_2() {
+            if !allow_unassigned {
+                let fault = Fault::of_char(&rules::UNASSIGNED, at, c);
+                faults.push(fault.expecting("a character of Unicode 3.2"));
+            }
+        } else if let Some(expected) = prohibited(c) {
+            faults.push(Fault::of_char(&PROHIBITED, at, c).expecting(expected));
         }
     }
-    let mut mapped = String::with_capacity(label.text.len());
-    label.text.chars().for_each(|c| fold(c, &mut mapped));
-    let prepared = match v3_2::nfkc(&mapped) {
-        Cow::Borrowed(_) => mapped,
-        Cow::Owned(normal) => normal,
-    };
-    if prepared.chars().any(|c| prohibited(c).is_some()) {
-        for (origin, c, expected) in origins(label.text, prohibited) {
-            let finding = label.finding_at(&PROHIBITED, origin).about(c);
-            findings.push(finding.expecting(expected));
-        }
-    } else {
-        directions(label, &prepared, findings);
+    if faults.is_empty() {
+        faults = directions(&prepared);
     }
-    (findings.len() == before).then_some(prepared)
+    if faults.is_empty() { Ok(prepared) } else { Err(faults) }
 }
 
 /// Tables B.1 and B.2, as far as NFKC does not do it itself.
@@ -103,85 +99,18 @@ fn prohibited(c: char) -> Option<&'static str> {
 }
 
 /// The requirements of RFC 3454 section 6.
-fn directions(label: &Label<'_>, prepared: &str, findings: &mut Vec<HostFinding>) {
-    let is = |direction| move |&c: &char| v3_2::direction(c) == direction;
-    if !prepared.chars().any(|c| is(Direction::RandAL)(&c)) {
-        return;
+fn directions(prepared: &str) -> Vec<Fault> {
+    let directed = |direction| move |&(_, c): &(usize, char)| v3_2::direction(c) == direction;
+    let chars = prepared.char_indices();
+    if !chars.clone().any(|c| directed(Direction::RandAL)(&c)) {
+        return Vec::new();
     }
-    let left_to_right = |c| is(Direction::L)(&c).then_some(BIDI_MIXED.expected);
-    let mixed = origins(label.text, left_to_right);
+    let left_to_right = chars.clone().filter(directed(Direction::L));
+    let mixed: Vec<_> = left_to_right.map(|(at, c)| Fault::of_char(&BIDI_MIXED, at, c)).collect();
     if !mixed.is_empty() {
-        let found = |(origin, c, _)| label.finding_at(&BIDI_MIXED, origin).about(c);
-        findings.extend(mixed.into_iter().map(found));
-        return;
+        return mixed;
     }
-    let pieces = pieces(label.text);
-    let first = pieces.iter().find_map(|piece| Some((piece, piece.text.chars().next()?)));
-    let last = pieces.iter().rev().find_map(|piece| Some((piece, piece.text.chars().next_back()?)));
-    let ends = first.into_iter().chain(last);
-    for (piece, c) in ends.filter(|(_, c)| !is(Direction::RandAL)(c)) {
-        let origin = origin(label.text, piece, c);
-        findings.push(label.finding_at(&BIDI_ENDS, origin).about(c));
-    }
-}
-
-/// Of every piece of the prepared label the first character that `bad` minds: where it comes from
-/// in the label, the character, and what should stand there instead.
-pub(super) fn origins(
-    label: &str,
-    bad: impl Fn(char) -> Option<&'static str>,
-) -> Vec<(Span, char, &'static str)> {
-    let mut found = Vec::new();
-    for piece in pieces(label) {
-        let first = piece.text.chars().find_map(|c| Some((c, bad(c)?)));
-        found.extend(first.map(|(c, expected)| (origin(label, &piece, c), c, expected)));
-    }
-    found
-}
-
-/// The first character of the piece that becomes `c` by itself; the whole piece when only several
-/// together become it.
-fn origin(label: &str, piece: &Piece, c: char) -> Span {
-    let mut chars = piece.span.of(label).char_indices();
-    let source = chars.find(|&(_, source)| {
-        let mut folded = String::new();
-        fold(source, &mut folded);
-        v3_2::nfkc(&folded).contains(c)
-    });
-    source.map_or(piece.span, |(at, source)| {
-        let start = piece.span.start + at;
-        Span::new(start, start + source.len_utf8())
-    })
-}
-
-/// A part of the label that is prepared independently of what is around it.
-struct Piece {
-    /// Where, in bytes of the label.
-    span: Span,
-    /// What it becomes.
-    text: String,
-}
-
-/// The label cut before every character that becomes a starter which composes with nothing before
-/// it. Only for findings: the preparation itself takes the label as a whole.
-fn pieces(label: &str) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> = Vec::new();
-    for (at, c) in label.char_indices() {
-        let mut folded = String::new();
-        fold(c, &mut folded);
-        let head = v3_2::nfkc(&folded).chars().next();
-        let span = Span::new(at, at + c.len_utf8());
-        let begins = head.is_some_and(|c| !props(c).is_age_3_2() || props(c).is_nfc_boundary());
-        match pieces.last_mut() {
-            Some(piece) if !begins => {
-                piece.span.end = span.end;
-                piece.text.push_str(&folded);
-            }
-            _ => pieces.push(Piece { span, text: folded }),
-        }
-    }
-    for piece in &mut pieces {
-        piece.text = v3_2::nfkc(&piece.text).into_owned();
-    }
-    pieces
+    let ends = chars.clone().next().into_iter().chain(chars.last());
+    let wrong = ends.filter(|c| !directed(Direction::RandAL)(c));
+    wrong.map(|(at, c)| Fault::of_char(&BIDI_ENDS, at, c)).collect()
 }
