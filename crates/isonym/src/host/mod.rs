@@ -12,6 +12,8 @@
 mod answer;
 pub mod bidi;
 pub mod context;
+pub mod ip;
+mod judge;
 mod kind;
 mod policy;
 pub mod punycode;
@@ -19,5 +21,6 @@ pub mod rules;
 pub mod uts46;
 
 pub use answer::{Answer, HostFinding};
+pub use judge::judge;
 pub use kind::HostKind;
-pub use policy::HostPolicy;
+pub use policy::{HostPolicy, names_domains, wire};
