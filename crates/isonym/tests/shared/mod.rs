@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 /// The text of a file; says so and gives `None` when it is not at hand.
-pub fn shared(path: &str) -> Option<String> {
+pub(crate) fn shared(path: &str) -> Option<String> {
     let root = std::env::var_os("ISONYM_SHARED").map_or_else(
         || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared")),
         PathBuf::from,
