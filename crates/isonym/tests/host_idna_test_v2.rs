@@ -1,18 +1,13 @@
 //! UTS #46 against its own test file, `IdnaTestV2.txt` of Unicode 18.0: every row, every column.
 
+#![allow(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
+
+mod shared;
+
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 
 use isonym::host::Answer;
 use isonym::host::uts46::{self, Flags};
-
-/// The file; `None` where it is not at hand.
-fn test_file() -> Option<String> {
-    let shared = std::env::var_os("ISONYM_SHARED").map(PathBuf::from);
-    let shared = shared
-        .unwrap_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared")));
-    std::fs::read_to_string(shared.join("unicode/18.0.0/idna/IdnaTestV2.txt")).ok()
-}
 
 /// A column as text; `None` when it holds a surrogate, which no string of Rust can.
 fn text(column: &str) -> Option<String> {
@@ -43,10 +38,7 @@ fn statuses_of(answer: &Answer<'_>) -> BTreeSet<String> {
 
 #[test]
 fn every_row_and_column() {
-    let Some(file) = test_file() else {
-        eprintln!("skipped: no unicode/18.0.0/idna/IdnaTestV2.txt under ISONYM_SHARED");
-        return;
-    };
+    let Some(file) = shared::shared("unicode/18.0.0/idna/IdnaTestV2.txt") else { return };
     let nontransitional = Flags::STRICT;
     let transitional = Flags { transitional: true, ..Flags::STRICT };
     let (mut rows, mut surrogates, mut wrong) = (0, 0, Vec::new());

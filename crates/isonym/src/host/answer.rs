@@ -31,6 +31,30 @@ impl HostFinding {
         HostFinding { finding, label: 0, code_point: None, status: None }
     }
 
+    /// The same finding about the label of that number.
+    pub(crate) fn in_label(mut self, number: usize) -> HostFinding {
+        self.label = number;
+        self
+    }
+
+    /// The same finding with the character at fault.
+    pub(crate) fn about(mut self, c: char) -> HostFinding {
+        self.code_point = Some(c);
+        self
+    }
+
+    /// The same finding with a status code of UTS #46.
+    pub(crate) fn status(mut self, status: &'static str) -> HostFinding {
+        self.status = Some(status);
+        self
+    }
+
+    /// The same finding, more precise than its rule about what could have stood there.
+    pub(crate) fn expecting(mut self, expected: &'static str) -> HostFinding {
+        self.finding.expected = expected;
+        self
+    }
+
     /// The rule's sentence about `host`, the host that was judged; it names the character at
     /// fault where that cannot be seen under the span.
     pub fn message(&self, host: &str) -> String {

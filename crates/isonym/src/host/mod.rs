@@ -14,6 +14,8 @@ pub mod bidi;
 pub mod context;
 pub mod idna2003;
 pub mod idna2008;
+pub mod ip;
+mod judge;
 mod kind;
 mod label;
 mod mapping;
@@ -23,5 +25,6 @@ pub mod rules;
 pub mod uts46;
 
 pub use answer::{Answer, HostFinding};
+pub use judge::judge;
 pub use kind::HostKind;
-pub use policy::HostPolicy;
+pub use policy::{HostPolicy, names_domains, wire};

@@ -209,6 +209,7 @@ pub static CONTEXTO: Rule = Rule {
           like something else.",
     bad: "a\u{B7}b.example",
     good: "l\u{B7}l.example",
+    profile: "idna2008",
     ..NAME
 };
 
@@ -221,7 +222,7 @@ pub static EMPTY_LABEL: Rule = Rule {
     why: "Only the root of the DNS has an empty label, after a final dot.",
     bad: "a..example",
     good: "a.example",
-    jena_iri: &["NOT_DNS_NAME", "BAD_DOT_IN_IDN"],
+    jena_iri: &["NOT_DNS_NAME"],
     ..NAME
 };
 
@@ -257,6 +258,77 @@ pub static NAME_LENGTH: Rule = Rule {
     ..NAME
 };
 
+/// A full stop of another script between labels.
+pub static OTHER_DOT: Rule = Rule {
+    id: "host/other-dot",
+    severity: Severity::Warning,
+    message: "the labels are parted by {char}",
+    expected: "`.`",
+    source: "UTS #46 section 2.3; RFC 3490 section 3.1; RFC 3987 section 5.3.3",
+    why: "IDNA software takes the ideographic full stop and its like for `.`, as people type \
+          them. Software that only knows `.` sees one label, and another domain.",
+    bad: "a\u{3002}example",
+    good: "a.example",
+    jena_iri: &["BAD_DOT_IN_IDN"],
+    ..NAME
+};
+
+/// Escapes in a name.
+pub static PERCENT_ENCODED: Rule = Rule {
+    id: "host/percent-encoded",
+    message: "the name {text} is written with `%` escapes",
+    expected: "A-labels",
+    source: "RFC 3986 section 3.2.2; RFC 3987 section 3.1",
+    why: "The DNS holds A-labels. Escapes of UTF-8 are allowed in a URI, but much software does \
+          not decode them and looks up a name that nobody has.",
+    bad: "r%C3%A9sum%C3%A9.example",
+    good: "xn--rsum-bpad.example",
+    jena_iri: &["USE_PUNYCODE_NOT_PERCENTS"],
+    ..NAME
+};
+
+/// An IPv4 address in a form that only some software knows.
+pub static IPV4_SHORTHAND: Rule = Rule {
+    id: "host/ipv4-shorthand",
+    severity: Severity::Warning,
+    message: "browsers take {text} for an IPv4 address, others for a name",
+    expected: "the address as four decimal numbers",
+    source: "RFC 3986 section 7.4; WHATWG URL section 3.5 (IPv4 parser)",
+    why: "Fewer than four numbers, octal and hexadecimal ones are read as an address by some \
+          software only: filters have been passed by this way.",
+    bad: "127.1",
+    good: "127.0.0.1",
+    jena_iri: &["IP_V4_HAS_FOUR_COMPONENTS"],
+    ..NAME
+};
+
+/// What looks like an IPv4 address and is none.
+pub static BAD_IPV4: Rule = Rule {
+    id: "host/bad-ipv4-address",
+    message: "{text} ends in a number and is no IPv4 address",
+    expected: "four numbers from 0 to 255, or a name whose last label is no number",
+    source: "RFC 3986 section 3.2.2; RFC 1123 section 2.1; WHATWG URL section 3.5",
+    why: "No top-level domain is a number, so that addresses and names can be told apart.",
+    bad: "256.0.0.1",
+    good: "255.0.0.1",
+    jena_iri: &["IP_V4_OCTET_RANGE", "IP_V4_HAS_FOUR_COMPONENTS"],
+    ..NAME
+};
+
+/// An IPv6 address in another spelling than that of RFC 5952.
+pub static IPV6_SPELLING: Rule = Rule {
+    id: "host/ipv6-spelling",
+    severity: Severity::Info,
+    message: "the IPv6 address {text} has another canonical spelling",
+    expected: "the spelling of RFC 5952",
+    source: "RFC 5952 section 4",
+    why: "An IPv6 address can be written in many ways; who compares or searches text finds \
+          only one of them.",
+    bad: "[2001:db8:0:0:0:0:0:1]",
+    good: "[2001:db8::1]",
+    ..NAME
+};
+
 /// Every rule of host names.
 pub static RULES: &[&Rule] = &[
     &BAD_PUNYCODE,
@@ -276,4 +348,9 @@ pub static RULES: &[&Rule] = &[
     &EMPTY_LABEL,
     &LABEL_TOO_LONG,
     &NAME_LENGTH,
+    &OTHER_DOT,
+    &PERCENT_ENCODED,
+    &IPV4_SHORTHAND,
+    &BAD_IPV4,
+    &IPV6_SPELLING,
 ];

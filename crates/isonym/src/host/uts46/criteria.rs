@@ -2,9 +2,9 @@
 
 use super::Flags;
 use super::ascii::{FORBIDDEN, NOT_LDH, class, classes_in, has_ace_prefix};
-use super::name::{Fault, Faults, Label};
+use super::name::{Faults, Label};
 use crate::finding::Span;
-use crate::host::{bidi, context, rules};
+use crate::host::{HostFinding, bidi, context, rules};
 use crate::unicode::{GeneralCategory, IdnaStatus, normal, props};
 
 /// The characters of US-ASCII in the mapped name (criterion 7 with UseSTD3ASCIIRules, and what no
@@ -23,29 +23,28 @@ pub(super) fn ascii(mapped: &str, flags: &Flags, faults: &mut Faults) {
         if byte == b'.' {
             number += 1;
         } else if class(byte) & refused != 0 {
-            let fault = Fault::new(rule, number, Span::new(at, at + 1)).about(char::from(byte));
-            faults.push(Fault { status, ..fault });
+            let fault = HostFinding::new(rule, Span::new(at, at + 1)).in_label(number);
+            faults.push(HostFinding { status, ..fault }.about(char::from(byte)));
         }
     }
 }
 
 /// All other criteria but the Bidi rule. Says whether the label makes its name a Bidi domain name.
 pub(super) fn label(label: &Label<'_>, flags: &Flags, faults: &mut Faults) -> bool {
-    let whole = |rule| Fault::new(rule, label.number, label.span);
     if label.is_decoded() && !normal::is_nfc(label.unicode) {
-        faults.push(whole(&rules::NOT_NFC).status("V1"));
+        faults.push(label.fault(&rules::NOT_NFC).status("V1"));
     }
     if flags.check_hyphens {
         let mut from_third = label.unicode.chars().skip(2);
         if from_third.next() == Some('-') && from_third.next() == Some('-') {
-            faults.push(whole(&rules::HYPHENS_3_4).status("V2"));
+            faults.push(label.fault(&rules::HYPHENS_3_4).status("V2"));
         }
         if label.unicode.starts_with('-') || label.unicode.ends_with('-') {
-            faults.push(whole(&rules::HYPHEN_AT_END).status("V3"));
+            faults.push(label.fault(&rules::HYPHEN_AT_END).status("V3"));
         }
     }
     if has_ace_prefix(label.unicode) {
-        faults.push(whole(&rules::A_LABEL_TWICE).status("V4"));
+        faults.push(label.fault(&rules::A_LABEL_TWICE).status("V4"));
     }
     characters(label, flags, faults)
 }
@@ -61,8 +60,7 @@ fn characters(label: &Label<'_>, flags: &Flags, faults: &mut Faults) -> bool {
         let props = props(c);
         is_bidi |= bidi::is_bidi_class(props.bidi_class());
         if at == 0 && matches!(props.general_category(), G::Mn | G::Mc | G::Me) {
-            let mark = Fault::new(&rules::LEADING_MARK, label.number, label.place(at, c));
-            faults.push(mark.about(c).status("V6"));
+            faults.push(label.fault_of(&rules::LEADING_MARK, at, c).status("V6"));
         }
         let expected = match props.idna_status() {
             IdnaStatus::Valid => continue,
@@ -76,15 +74,13 @@ fn characters(label: &Label<'_>, flags: &Flags, faults: &mut Faults) -> bool {
         };
         let unassigned = props.general_category() == G::Cn;
         let rule = if unassigned { &rules::UNASSIGNED } else { &rules::DISALLOWED };
-        let fault = Fault::new(rule, label.number, label.place(at, c));
-        faults.push(fault.about(c).status("V7").expecting(expected));
+        faults.push(label.fault_of(rule, at, c).status("V7").expecting(expected));
     }
     if has_joiner && flags.check_joiners {
         for breach in context::joiners(label.unicode) {
-            let place = label.place(breach.at, breach.c);
-            let fault = Fault::new(&rules::CONTEXTJ, label.number, place).about(breach.c);
+            let fault = label.fault_of(&rules::CONTEXTJ, breach.at, breach.c);
             let status = breach.status();
-            faults.push(Fault { status, ..fault }.expecting(breach.expected()));
+            faults.push(HostFinding { status, ..fault }.expecting(breach.expected()));
         }
     }
     is_bidi
@@ -93,8 +89,7 @@ fn characters(label: &Label<'_>, flags: &Flags, faults: &mut Faults) -> bool {
 /// Criterion 9, for a label of a Bidi domain name.
 pub(super) fn bidi_rule(label: &Label<'_>, faults: &mut Faults) {
     for breach in bidi::breaches(label.unicode) {
-        let place = label.place(breach.at, breach.c);
-        let fault = Fault::new(&rules::BIDI_RULE, label.number, place).about(breach.c);
+        let fault = label.fault_of(&rules::BIDI_RULE, breach.at, breach.c);
         faults.push(fault.status(breach.status()).expecting(breach.expected()));
     }
 }

@@ -32,13 +32,13 @@ pub fn to_unicode_display<'a>(host: &'a str, flags: &Flags) -> Cow<'a, str> {
     if let Some(answer) = ascii::canonical(host, &flags) {
         return answer.text;
     }
-    let mut name = Name::process(host, &flags);
+    let name = Name::process(host, &flags);
     if name.faults().is_empty() {
-        return name.take_unicode();
+        return name.to_unicode();
     }
-    let is_misordered = name.faults().iter().any(|fault| *fault.rule == rules::BIDI_RULE);
+    let is_misordered = name.faults().iter().any(|fault| fault.finding.rule == &rules::BIDI_RULE);
     // Labels with a fault of their own; the Bidi rule concerns all together.
-    let own = name.faults().iter().filter(|fault| *fault.rule != rules::BIDI_RULE);
+    let own = name.faults().iter().filter(|fault| fault.finding.rule != &rules::BIDI_RULE);
     let mut refused: Vec<usize> = own.map(|fault| fault.label).collect();
     refused.sort_unstable();
     let mut shown = String::with_capacity(host.len());

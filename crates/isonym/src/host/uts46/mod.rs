@@ -112,6 +112,6 @@ pub fn to_unicode<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {
     if flags.verify_dns_length {
         name.find_empty_labels();
     }
-    let text = name.take_unicode();
+    let text = name.to_unicode();
     name.answer(text)
 }

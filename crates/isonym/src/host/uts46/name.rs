@@ -11,7 +11,7 @@ use super::{Flags, criteria};
 use crate::finding::{Rule, Severity, Span};
 use crate::host::{Answer, HostFinding, punycode, rules};
 
-const ACE_PREFIX_LENGTH: usize = "xn--".len();
+const ACE_PREFIX: &str = "xn--";
 
 /// The name after the steps of UTS #46 section 4.
 pub(super) struct Name<'a> {
@@ -19,135 +19,106 @@ pub(super) struct Name<'a> {
     transitional: bool,
     /// Mapped and normalized; A-labels as they are.
     mapped: Cow<'a, str>,
-    /// The same with A-labels decoded; `None` when there are none that can be. It has the same
-    /// number of labels: neither Punycode nor a mapped label holds a dot.
+    /// The same with A-labels decoded; `None` when there are none. It has the same number of
+    /// labels: neither Punycode nor a mapped label holds a dot.
     unicode: Option<String>,
     faults: Faults,
 }
 
-/// What is wrong, in places of the mapped name.
-pub(super) type Faults = Vec<Fault>;
-
-/// One thing that is wrong.
-pub(super) struct Fault {
-    pub(super) rule: &'static Rule,
-    pub(super) status: Option<&'static str>,
-    /// More precise than the rule, where it can be.
-    pub(super) expected: Option<&'static str>,
-    /// Counted from 1; 0 for the name as a whole.
-    pub(super) label: usize,
-    /// In bytes of the mapped name.
-    pub(super) span: Span,
-    pub(super) c: Option<char>,
-}
-
-impl Fault {
-    pub(super) fn new(rule: &'static Rule, label: usize, span: Span) -> Fault {
-        Fault { rule, status: None, expected: None, label, span, c: None }
-    }
-
-    pub(super) fn status(mut self, status: &'static str) -> Fault {
-        self.status = Some(status);
-        self
-    }
-
-    pub(super) fn about(mut self, c: char) -> Fault {
-        self.c = Some(c);
-        self
-    }
-
-    pub(super) fn expecting(mut self, expected: &'static str) -> Fault {
-        self.expected = Some(expected);
-        self
-    }
-}
+/// What is wrong, with spans in bytes of the mapped name until the answer is given.
+pub(super) type Faults = Vec<HostFinding>;
 
 /// One label in both forms.
+#[derive(Clone, Copy)]
 pub(super) struct Label<'n> {
     /// Counted from 1.
     pub(super) number: usize,
     /// In bytes of the mapped name.
-    pub(super) span: Span,
+    span: Span,
     pub(super) mapped: &'n str,
     /// The same, unless it is an A-label that can be decoded.
     pub(super) unicode: &'n str,
 }
 
 impl Label<'_> {
-    /// Whether it is an A-label that could not be decoded.
-    pub(super) fn is_undecoded(&self) -> bool {
-        has_ace_prefix(self.mapped) && !self.is_decoded()
-    }
-
     /// Whether it was decoded: no A-label stands for itself.
     pub(super) fn is_decoded(&self) -> bool {
         self.mapped != self.unicode
     }
 
-    /// The place of a character of the label in Unicode; the whole label if it was decoded.
-    pub(super) fn place(&self, at: usize, c: char) -> Span {
-        if self.is_decoded() {
-            self.span
-        } else {
-            let start = self.span.start + at;
-            Span::new(start, start + c.len_utf8())
-        }
+    /// Whether it is an A-label that could not be decoded.
+    fn is_undecoded(&self) -> bool {
+        has_ace_prefix(self.mapped) && !self.is_decoded()
     }
+
+    /// A fault of the label as a whole.
+    pub(super) fn fault(&self, rule: &'static Rule) -> HostFinding {
+        HostFinding::new(rule, self.span).in_label(self.number)
+    }
+
+    /// A fault of the character at byte `at` of the label in Unicode. Where the label was decoded,
+    /// its place is the whole label.
+    pub(super) fn fault_of(&self, rule: &'static Rule, at: usize, c: char) -> HostFinding {
+        let mut fault = self.fault(rule).about(c);
+        if !self.is_decoded() {
+            let start = self.span.start + at;
+            fault.finding.span = Span::new(start, start + c.len_utf8());
+        }
+        fault
+    }
+}
+
+/// The labels of a name, mapped and in Unicode.
+fn labels<'n>(mapped: &'n str, unicode: &'n str) -> impl Iterator<Item = Label<'n>> {
+    let mut start = 0;
+    let both = mapped.split('.').zip(unicode.split('.'));
+    both.zip(1..).map(move |((mapped, unicode), number)| {
+        let span = Span::new(start, start + mapped.len());
+        start = span.end + 1;
+        Label { number, span, mapped, unicode }
+    })
 }
 
 impl<'a> Name<'a> {
     /// Maps, normalizes, decodes and validates (UTS #46 section 4).
     pub(super) fn process(host: &'a str, flags: &Flags) -> Name<'a> {
-        let mapped = map_and_normalize(host, flags.transitional);
+        let transitional = flags.transitional;
+        let mapped = map_and_normalize(host, transitional);
         let mut faults = Faults::new();
         criteria::ascii(&mapped, flags, &mut faults);
-        let has_a_label = mapped.contains("xn--") && mapped.split('.').any(has_ace_prefix);
+        let has_a_label = mapped.split('.').any(has_ace_prefix);
         let unicode = has_a_label.then(|| decode(&mapped, flags, &mut faults));
-        let mut name =
-            Name { host, transitional: flags.transitional, mapped, unicode, faults: Faults::new() };
+        let all = || labels(&mapped, unicode.as_deref().unwrap_or(&mapped));
         let mut is_bidi = false;
-        for label in name.labels().filter(|label| !label.is_undecoded()) {
+        for label in all().filter(|label| !label.is_undecoded()) {
             is_bidi |= criteria::label(&label, flags, &mut faults);
         }
         if is_bidi && flags.check_bidi {
-            for label in name.labels() {
-                criteria::bidi_rule(&label, &mut faults);
-            }
+            all().for_each(|label| criteria::bidi_rule(&label, &mut faults));
         }
-        name.faults = faults;
-        name
-    }
-
-    fn unicode(&self) -> &str {
-        self.unicode.as_deref().unwrap_or(&self.mapped)
+        Name { host, transitional, mapped, unicode, faults }
     }
 
     pub(super) fn labels(&self) -> impl Iterator<Item = Label<'_>> {
-        let mut start = 0;
-        let both = self.mapped.split('.').zip(self.unicode().split('.'));
-        both.zip(1..).map(move |((mapped, unicode), number)| {
-            let span = Span::new(start, start + mapped.len());
-            start = span.end + 1;
-            Label { number, span, mapped, unicode }
-        })
+        labels(&self.mapped, self.unicode.as_deref().unwrap_or(&self.mapped))
     }
 
-    /// The name in Unicode, taken out.
-    pub(super) fn take_unicode(&mut self) -> Cow<'a, str> {
-        match self.unicode.take() {
-            Some(unicode) => Cow::Owned(unicode),
+    /// What was found so far.
+    pub(super) fn faults(&self) -> &[HostFinding] {
+        &self.faults
+    }
+
+    /// The name in Unicode.
+    pub(super) fn to_unicode(&self) -> Cow<'a, str> {
+        match &self.unicode {
+            Some(unicode) => Cow::Owned(unicode.clone()),
             None => self.mapped.clone(),
         }
     }
 
-    /// The labels of US-ASCII as they are, the others as A-labels (section 4.2 steps 2 and 3).
+    /// The name in US-ASCII: the labels that are not are encoded (section 4.2 steps 2 and 3).
     pub(super) fn encode(&mut self) -> Cow<'a, str> {
-        if self.mapped.is_ascii()
-            && self.labels().all(|label| !label.unicode.is_ascii() || label.mapped == label.unicode)
-        {
-            return self.mapped.clone();
-        }
-        let mut text = String::with_capacity(self.mapped.len() + 8);
+        let mut text = String::with_capacity(self.mapped.len() + ACE_PREFIX.len());
         let mut too_long = Faults::new();
         for label in self.labels() {
             if label.number > 1 {
@@ -155,28 +126,27 @@ impl<'a> Name<'a> {
             }
             if label.unicode.is_ascii() {
                 text.push_str(label.unicode);
-            } else if label.mapped.is_ascii() {
-                // It was decoded from this, and a label has one Punycode only.
+            } else if label.is_decoded() {
+                // A label has one Punycode only, so this is it.
                 text.push_str(label.mapped);
             } else {
-                text.push_str("xn--");
+                text.push_str(ACE_PREFIX);
                 if punycode::encode(label.unicode, &mut text).is_err() {
-                    let fault = Fault::new(&rules::LABEL_TOO_LONG, label.number, label.span);
-                    too_long.push(fault.status("A3"));
+                    too_long.push(label.fault(&rules::LABEL_TOO_LONG).status("A3"));
                 }
             }
         }
         self.faults.append(&mut too_long);
-        Cow::Owned(text)
+        if text == self.mapped { self.mapped.clone() } else { Cow::Owned(text) }
     }
 
-    /// Section 4.2 step 4, on the encoded name.
+    /// VerifyDnsLength on the encoded name (section 4.2 step 4).
     pub(super) fn verify_dns_length(&mut self, encoded: &str) {
-        let length = encoded.strip_suffix('.').unwrap_or(encoded).len();
         let mut faults = Faults::new();
+        let length = encoded.strip_suffix('.').unwrap_or(encoded).len();
         if !(1..=253).contains(&length) {
             let whole = Span::new(0, self.mapped.len());
-            faults.push(Fault::new(&rules::NAME_LENGTH, 0, whole).status("A4_1"));
+            faults.push(HostFinding::new(&rules::NAME_LENGTH, whole).status("A4_1"));
         }
         for (label, encoded) in self.labels().zip(encoded.split('.')) {
             let rule = match encoded.len() {
@@ -184,43 +154,32 @@ impl<'a> Name<'a> {
                 1..=63 => continue,
                 _ => &rules::LABEL_TOO_LONG,
             };
-            faults.push(Fault::new(rule, label.number, label.span).status("A4_2"));
+            faults.push(label.fault(rule).status("A4_2"));
         }
         self.faults.append(&mut faults);
     }
 
-    /// What the test file of ToUnicode expects of empty labels: all are found but that of the
-    /// root.
+    /// The empty labels that the test file expects ToUnicode to find: all but that of the root.
     pub(super) fn find_empty_labels(&mut self) {
         let last = self.labels().count();
         let empty = self.labels().filter(|label| label.unicode.is_empty());
         let not_root = empty.filter(|label| label.number < last || last == 1);
-        let fault = |label: Label<'_>| {
-            Fault::new(&rules::EMPTY_LABEL, label.number, label.span).status("X4_2")
-        };
+        let fault = |label: Label<'_>| label.fault(&rules::EMPTY_LABEL).status("X4_2");
         let mut faults: Faults = not_root.map(fault).collect();
         self.faults.append(&mut faults);
     }
 
-    /// What was found so far.
-    pub(super) fn faults(&self) -> &Faults {
-        &self.faults
-    }
-
-    /// The answer with that text: every fault becomes an error at its place in the host as given.
+    /// The answer with that text: every fault is an error at its place in the host as given.
     pub(super) fn answer(self, text: Cow<'a, str>) -> Answer<'a> {
-        if self.faults.is_empty() {
-            return Answer { text, findings: Vec::new() };
+        let mut findings = self.faults;
+        if !findings.is_empty() {
+            let origin = Origin::of(self.host, self.transitional);
+            for found in &mut findings {
+                found.finding.span = origin.span(found.finding.span);
+                found.finding.severity = Severity::Error;
+            }
+            findings.sort_by_key(|found| found.finding.span);
         }
-        let origin = Origin::of(self.host, self.transitional);
-        let found = |fault: Fault| {
-            let mut found = HostFinding::new(fault.rule, origin.span(fault.span));
-            found.finding.severity = Severity::Error;
-            found.finding.expected = fault.expected.unwrap_or(fault.rule.expected);
-            HostFinding { label: fault.label, code_point: fault.c, status: fault.status, ..found }
-        };
-        let mut findings: Vec<HostFinding> = self.faults.into_iter().map(found).collect();
-        findings.sort_by_key(|found| found.finding.span);
         Answer { text, findings }
     }
 }
@@ -228,29 +187,25 @@ impl<'a> Name<'a> {
 /// The mapped name with its A-labels decoded (step 4); those that cannot be stay.
 fn decode(mapped: &str, flags: &Flags, faults: &mut Faults) -> String {
     let mut unicode = String::with_capacity(mapped.len());
-    let mut start = 0;
-    for (label, number) in mapped.split('.').zip(1..) {
-        if number > 1 {
+    for label in labels(mapped, mapped) {
+        if label.number > 1 {
             unicode.push('.');
         }
-        let span = Span::new(start, start + label.len());
-        start = span.end + 1;
-        let Some(digits) = label.strip_prefix("xn--") else {
-            unicode.push_str(label);
+        let Some(digits) = label.mapped.strip_prefix(ACE_PREFIX) else {
+            unicode.push_str(label.mapped);
             continue;
         };
         let before = unicode.len();
         match punycode::decode(digits, &mut unicode) {
             Ok(()) => {
                 if unicode.get(before..).is_some_and(str::is_ascii) {
-                    let fault = Fault::new(&rules::A_LABEL_OF_ASCII, number, span);
-                    faults.push(fault.status("P4"));
+                    faults.push(label.fault(&rules::A_LABEL_OF_ASCII).status("P4"));
                 }
             }
             Err(error) => {
-                unicode.push_str(label);
-                if !(flags.ignore_invalid_punycode && label.is_ascii()) {
-                    faults.push(not_decodable(label, number, span, error));
+                unicode.push_str(label.mapped);
+                if !(flags.ignore_invalid_punycode && label.mapped.is_ascii()) {
+                    faults.push(not_decodable(&label, error));
                 }
             }
         }
@@ -258,17 +213,15 @@ fn decode(mapped: &str, flags: &Flags, faults: &mut Faults) -> String {
     unicode
 }
 
-/// The fault of an A-label, where its Punycode breaks off.
-fn not_decodable(label: &str, number: usize, span: Span, error: punycode::Error) -> Fault {
+/// The fault of an A-label that is no Punycode, where it breaks off.
+fn not_decodable(label: &Label<'_>, error: punycode::Error) -> HostFinding {
     if error.kind == punycode::ErrorKind::TooLong {
-        return Fault::new(&rules::LABEL_TOO_LONG, number, span).status("P4");
+        return label.fault(&rules::LABEL_TOO_LONG).status("P4");
     }
-    let at = (ACE_PREFIX_LENGTH + error.at).min(label.len());
-    let c = label.get(at..).and_then(|rest| rest.chars().next());
-    let place = match c {
-        Some(c) => Span::new(span.start + at, span.start + at + c.len_utf8()),
-        None => span,
+    let at = ACE_PREFIX.len() + error.at;
+    let fault = match label.mapped.get(at..).and_then(|rest| rest.chars().next()) {
+        Some(c) => label.fault_of(&rules::BAD_PUNYCODE, at, c),
+        None => label.fault(&rules::BAD_PUNYCODE),
     };
-    let fault = Fault { c, ..Fault::new(&rules::BAD_PUNYCODE, number, place) };
     fault.status("P4").expecting(error.kind.expected())
 }
