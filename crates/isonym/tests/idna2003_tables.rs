@@ -371,7 +371,7 @@ fn prepared() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(8192))]
+    #![proptest_config(ProptestConfig::with_cases(4096))]
 
     #[test]
     fn nameprep_of_strings(text in prepared(), allow_unassigned in any::<bool>()) {

@@ -89,7 +89,7 @@ impl<'a> Label<'a> {
         Span::new(self.start, self.start + self.text.len())
     }
 
-    /// Appends the findings that the faults are, at their places in the name as given.
+    /// Appends the findings that the faults are, in order of their places in the name as given.
     pub(super) fn report(&self, faults: &[Fault], judged: Judged, findings: &mut Vec<HostFinding>) {
         let origin = match judged {
             Judged::Mapped(mapping) if !faults.is_empty() => Some(mapping.origin(self.text)),
@@ -100,6 +100,7 @@ impl<'a> Label<'a> {
             (Some(origin), _) => origin.span(at),
             (None, _) => Span::new(at, at + c.len_utf8()),
         };
+        let first = findings.len();
         findings.extend(faults.iter().map(|fault| {
             let span = match fault.at {
                 Some((at, c)) => place(at, c),
@@ -112,5 +113,7 @@ impl<'a> Label<'a> {
             let code_point = fault.at.map(|(_, c)| c);
             HostFinding { label: self.number, code_point, ..found }
         }));
+        let new = findings.get_mut(first..).unwrap_or_default();
+        new.sort_by_key(|found| found.finding.span);
     }
 }

@@ -67,14 +67,15 @@ fn ascii<'a>(label: &'a str, flags: &Flags) -> Result<Cow<'a, str>, Vec<Fault>> 
 
 /// Step 3. Even without it there must be no dot: nameprep makes some, of U+2024 for instance.
 fn misfits(prepared: &str, flags: &Flags) -> Vec<Fault> {
+    let std3 = flags.use_std3_ascii_rules;
     let ldh = |c: char| c.is_ascii_alphanumeric() || c == '-';
     let misfit = |&(at, c): &(usize, char)| match c {
+        _ if std3 && c.is_ascii() && !ldh(c) => Some(Fault::of_char(&rules::NOT_LDH, at, c)),
         _ if is_dot(c) => Some(Fault::of_char(&rules::FORBIDDEN, at, c).expecting("no dot")),
-        _ if !flags.use_std3_ascii_rules || !c.is_ascii() || ldh(c) => None,
-        _ => Some(Fault::of_char(&rules::NOT_LDH, at, c)),
+        _ => None,
     };
     let mut faults: Vec<Fault> = prepared.char_indices().filter_map(|c| misfit(&c)).collect();
-    if flags.use_std3_ascii_rules && (prepared.starts_with('-') || prepared.ends_with('-')) {
+    if std3 && (prepared.starts_with('-') || prepared.ends_with('-')) {
         faults.push(Fault::of_label(&rules::HYPHEN_AT_END));
     }
     faults

@@ -73,7 +73,6 @@ pub fn to_ascii<'a>(name: &'a str, flags: &Flags) -> Answer<'a> {
     if name.ends_with(is_dot) {
         ascii.push('.');
     }
-    findings.sort_by_key(|found| found.finding.span);
     let text = if is_ascii { Cow::Borrowed(name) } else { Cow::Owned(ascii) };
     Answer { text, findings }
 }

@@ -101,12 +101,13 @@ pub fn same_domain(a: &str, b: &str, flags: &Flags) -> bool {
 
 /// Whether `label` is a valid U-label (RFC 5890 section 2.3.2.1), in a name by itself.
 pub fn is_u_label(label: &str, mode: Mode) -> bool {
-    !label.is_ascii() && to_ascii(label, &Flags { mode, mapping: false }).is_ok()
+    let alone = Name::read(label, &Flags { mode, mapping: false }, |_| false);
+    !label.is_ascii() && alone.to_ascii().is_ok()
 }
 
 /// Whether `label` is an A-label (RFC 5890 section 2.3.2.1): the one of a valid U-label, in lower
 /// case.
 pub fn is_a_label(label: &str) -> bool {
-    let answer = to_unicode(label, &Flags::REGISTRATION);
-    label.is_ascii() && !label.contains('.') && !answer.text.is_ascii() && answer.is_ok()
+    let answer = Name::read(label, &Flags::REGISTRATION, |_| false).to_unicode();
+    label.is_ascii() && !answer.text.is_ascii() && answer.is_ok()
 }
