@@ -35,6 +35,7 @@ fn names() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         6 => "[a-z0-9]{1,3}".prop_map(String::from),
         2 => Just(String::from(".")),
+        2 => "xn--[a-z0-9]{0,3}-?[a-z0-9]{2,6}".prop_map(String::from),
         6 => prop::sample::select(vec![
             "-", "--", "xn--", "XN--", "xn--tda", "xn--fa-hia", "xn--4db", "xn--a-ecp", "_", "=",
             "é", "É", "ß", "ς", "Σ", "é", "\u{301}", "\u{345}", "\u{338}", "א", "ا", "٠", "۰", "·",
@@ -128,6 +129,10 @@ proptest! {
                 prop_assert!(idna2008::same_domain(&name, unicode, &flags), "{:?}", name);
                 let again = idna2008::to_unicode(unicode, &flags);
                 prop_assert_eq!(again.result(), Some(unicode));
+                // The A-label that was decoded is the one that its U-label has.
+                let ascii = idna2008::to_ascii(&name, &flags);
+                let again = idna2008::to_ascii(unicode, &flags);
+                prop_assert_eq!(again.result(), ascii.result());
             }
         }
     }

@@ -26,7 +26,7 @@ pub(super) struct Name<'a> {
     full_stops: bool,
 }
 
-/// A label in both forms; one that is not valid is in both as it was given or mapped.
+/// A label in both forms, as far as it has them.
 pub(super) struct Entry<'a> {
     label: Label<'a>,
     ascii: Cow<'a, str>,
@@ -131,16 +131,19 @@ impl<'a> Entry<'a> {
         } else {
             entry.faults = criteria::ldh_label(&entry.ascii);
         }
-        let too_long = (entry.ascii.len() > MAX_LABEL).then_some(&rules::LABEL_TOO_LONG);
-        let empty = entry.ascii.is_empty().then_some(&rules::EMPTY_LABEL);
-        entry.faults.extend(too_long.or(empty).map(Fault::of_label));
+        // A label that is not of US-ASCII here was too long to be encoded.
+        if entry.ascii.is_empty() {
+            entry.faults.push(Fault::of_label(&rules::EMPTY_LABEL));
+        } else if entry.ascii.len() > MAX_LABEL || !entry.ascii.is_ascii() {
+            entry.faults.push(Fault::of_label(&rules::LABEL_TOO_LONG));
+        }
         entry
     }
 
     fn take_for_u_label(&mut self, mode: Mode) {
         self.faults = criteria::u_label(&self.unicode, mode);
         let mut ascii = String::from(PREFIX);
-        // Every character takes at least one byte; what is longer stays long as it is.
+        // Every character takes at least one byte.
         let short = self.unicode.chars().nth(MAX_LABEL - PREFIX.len()).is_none();
         if short && punycode::encode(&self.unicode, &mut ascii).is_ok() {
             self.ascii = Cow::Owned(ascii);
