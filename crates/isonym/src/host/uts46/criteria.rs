@@ -10,19 +10,19 @@ use crate::unicode::{GeneralCategory, IdnaStatus, normal, props};
 /// The characters of US-ASCII in the mapped name (criterion 7 with UseSTD3ASCIIRules, and what no
 /// host may hold). A-labels hold those of their decoded form.
 pub(super) fn ascii(mapped: &str, flags: &Flags, faults: &mut Faults) {
-    let (refused, rule, status) = if flags.use_std3_ascii_rules {
-        (NOT_LDH, &rules::NOT_LDH, Some("U1"))
-    } else {
-        (FORBIDDEN, &rules::FORBIDDEN, None)
-    };
+    let (refused, status) =
+        if flags.use_std3_ascii_rules { (NOT_LDH, Some("U1")) } else { (FORBIDDEN, None) };
     if classes_in(mapped) & refused == 0 {
         return;
     }
     let mut number = 1;
     for (at, byte) in mapped.bytes().enumerate() {
+        let class = class(byte);
         if byte == b'.' {
             number += 1;
-        } else if class(byte) & refused != 0 {
+        } else if class & refused != 0 {
+            let forbidden = class & FORBIDDEN != 0;
+            let rule = if forbidden { &rules::FORBIDDEN } else { &rules::NOT_LDH };
             let fault = HostFinding::new(rule, Span::new(at, at + 1)).in_label(number);
             faults.push(HostFinding { status, ..fault }.about(char::from(byte)));
         }
