@@ -16,19 +16,17 @@
 //! # Ok::<(), punycode::Error>(())
 //! ```
 //!
-//! The work grows with the square of the length, so both directions refuse what is far longer
-//! than any label of the DNS ([`MAX_CHARACTERS`], [`MAX_BYTES`]): that keeps a name of any length
-//! linear. It is only the transformation: nothing is mapped, and the result of decoding may be a
-//! label that no IDNA allows.
+//! The work grows with the square of the length, so both directions refuse a label that is far
+//! longer than any of the DNS ([`MAX_CHARACTERS`]): that keeps a name of any length linear. It is
+//! only the transformation: nothing is mapped, and the result of decoding may be a label that no
+//! IDNA allows.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The longest label that is encoded, in code points.
+/// The longest label that is encoded or comes of decoding, in code points.
 pub const MAX_CHARACTERS: usize = 1000;
-/// The longest text that is decoded, in bytes.
-pub const MAX_BYTES: usize = 2000;
 
 // RFC 3492 section 5.
 const BASE: u32 = 36;
@@ -52,7 +50,7 @@ pub struct Error {
 /// The reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
-    /// Longer than [`MAX_CHARACTERS`] or [`MAX_BYTES`].
+    /// The label is longer than [`MAX_CHARACTERS`].
     TooLong,
     /// A character that is no digit of Punycode: not a letter or digit of US-ASCII.
     NotDigit,
@@ -164,9 +162,6 @@ fn number(delta: u32, bias: u32, out: &mut String) {
 /// # Errors
 /// Whatever makes it no Punycode; `out` is as it was.
 pub fn decode(punycode: &str, out: &mut String) -> Result<(), Error> {
-    if punycode.len() > MAX_BYTES {
-        return Err(Error { kind: ErrorKind::TooLong, at: MAX_BYTES });
-    }
     if !punycode.is_ascii() {
         let at = punycode.bytes().position(|byte| !byte.is_ascii()).unwrap_or(0);
         return Err(Error { kind: ErrorKind::NotDigit, at });
@@ -177,10 +172,13 @@ pub fn decode(punycode: &str, out: &mut String) -> Result<(), Error> {
     let basic = bytes.get(..delimiter.unwrap_or(0)).unwrap_or_default();
     let first_digit = delimiter.map_or(0, |at| at + 1);
     let mut digits = bytes.iter().copied().zip(0..).skip(first_digit);
+    if basic.len() > MAX_CHARACTERS {
+        return Err(Error { kind: ErrorKind::TooLong, at: MAX_CHARACTERS });
+    }
     // Every character of the label takes at least one byte.
     let mut few = ['\0'; FEW];
     let mut many = Vec::new();
-    let label = scratch(&mut few, &mut many, bytes.len());
+    let label = scratch(&mut few, &mut many, bytes.len().min(MAX_CHARACTERS));
     for (c, &byte) in label.iter_mut().zip(basic) {
         *c = char::from(byte);
     }
@@ -213,13 +211,13 @@ pub fn decode(punycode: &str, out: &mut String) -> Result<(), Error> {
         n = n.checked_add(i / length).ok_or(Error { kind: ErrorKind::Overflow, at })?;
         i %= length;
         let c = char::from_u32(n).ok_or(Error { kind: ErrorKind::NotCharacter, at })?;
-        // The place is at most `count`, which is within the label.
         let place = i as usize;
-        if let Some(tail) = label.get_mut(place..=count) {
-            tail.copy_within(..count - place, 1);
-            if let Some(first) = tail.first_mut() {
-                *first = c;
-            }
+        let Some(tail) = label.get_mut(place..=count) else {
+            return Err(Error { kind: ErrorKind::TooLong, at });
+        };
+        tail.copy_within(..count - place, 1);
+        if let Some(first) = tail.first_mut() {
+            *first = c;
         }
         count += 1;
         i += 1;
@@ -301,6 +299,7 @@ impl Positions {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
 
     fn encoded(label: &str) -> String {
         let mut out = String::new();
@@ -346,7 +345,11 @@ mod tests {
         assert_eq!(decoded("bcher-kv"), Err((K::Truncated, 8)));
         assert_eq!(decoded("99999999"), Err((K::Overflow, 7)));
         assert_eq!(decoded("999999a"), Err((K::NotCharacter, 6)));
-        assert_eq!(decoded(&"a".repeat(MAX_BYTES + 1)), Err((K::TooLong, MAX_BYTES)));
+        let basic = format!("{}-", "a".repeat(MAX_CHARACTERS + 1));
+        assert_eq!(decoded(&basic), Err((K::TooLong, MAX_CHARACTERS)));
+        let full = format!("{}-", "a".repeat(MAX_CHARACTERS));
+        assert!(decoded(&full).is_ok());
+        assert_eq!(decoded(&(full + "gva")), Err((K::TooLong, MAX_CHARACTERS + 3)));
         let long = "\u{E9}".repeat(MAX_CHARACTERS + 1);
         let refused = Error { kind: K::TooLong, at: 2 * MAX_CHARACTERS };
         assert_eq!(encode(&long, &mut String::new()), Err(refused));
@@ -354,7 +357,7 @@ mod tests {
 
     #[test]
     fn the_highest_character() {
-        let top = "\u{10FFFF}".repeat(3);
+        let top = "\u{10FFFF}".repeat(MAX_CHARACTERS);
         assert_eq!(decoded(&encoded(&top)), Ok(top));
     }
 }
