@@ -124,7 +124,7 @@ pub fn wire(host: &str, policy: HostPolicy) -> Answer<'_> {
         HostPolicy::Percent => {
             let mut text = String::with_capacity(host.len() * 2);
             percent::encode(host, &ASCII, &mut text);
-            Answer { text: Cow::Owned(text), ..Answer::unchanged(host) }
+            Answer::of(text)
         }
         HostPolicy::Idna => or_as_given(host, uts46::to_ascii(host, &Flags::DEFAULT)),
     }

@@ -16,19 +16,17 @@
 //! # Ok::<(), punycode::Error>(())
 //! ```
 //!
-//! The work grows with the square of the length, so both directions refuse what is far longer
-//! than any label of the DNS ([`MAX_CHARACTERS`], [`MAX_BYTES`]): that keeps a name of any length
-//! linear. It is only the transformation: nothing is mapped, and the result of decoding may be a
-//! label that no IDNA allows.
+//! The work grows with the square of the length, so both directions refuse a label that is far
+//! longer than any of the DNS ([`MAX_CHARACTERS`]): that keeps a name of any length linear. It is
+//! only the transformation: nothing is mapped, and the result of decoding may be a label that no
+//! IDNA allows.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The longest label that is encoded, in code points.
+/// The longest label that is encoded or comes of decoding, in code points.
 pub const MAX_CHARACTERS: usize = 1000;
-/// The longest text that is decoded, in bytes.
-pub const MAX_BYTES: usize = 2000;
 
 // RFC 3492 section 5.
 const BASE: u32 = 36;
@@ -52,7 +50,7 @@ pub struct Error {
 /// The reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
-    /// Longer than [`MAX_CHARACTERS`] or [`MAX_BYTES`].
+    /// The label is longer than [`MAX_CHARACTERS`].
     TooLong,
     /// A character that is no digit of Punycode: not a letter or digit of US-ASCII.
     NotDigit,
@@ -97,31 +95,38 @@ impl core::error::Error for Error {}
 /// # Errors
 /// [`ErrorKind::TooLong`]; `out` is as it was.
 pub fn encode(label: &str, out: &mut String) -> Result<(), Error> {
+    let before = out.len();
     // The characters that are to be inserted, in order: by code point, then by position. Both fit
     // 32 bits, since there are at most 1000 positions.
-    let mut to_insert: Vec<u32> = Vec::with_capacity(label.len().min(MAX_CHARACTERS));
+    let mut few = [0; FEW];
+    let mut many = Vec::new();
+    let room = scratch(&mut few, &mut many, label.len().min(MAX_CHARACTERS));
+    let mut count = 0;
     let mut done = Positions::default();
     let mut handled = 0u32;
     for (position, (at, c)) in label.char_indices().enumerate() {
         if position == MAX_CHARACTERS {
+            out.truncate(before);
             return Err(Error { kind: ErrorKind::TooLong, at });
         }
         if c.is_ascii() {
+            out.push(c);
             done.insert(position);
             handled += 1;
-        } else {
-            to_insert.push(u32::from(c) << 10 | position as u32);
+        } else if let Some(entry) = room.get_mut(count) {
+            *entry = u32::from(c) << 10 | position as u32;
+            count += 1;
         }
     }
+    let to_insert = room.get_mut(..count).unwrap_or_default();
     to_insert.sort_unstable();
-    out.extend(label.chars().filter(char::is_ascii));
     if handled > 0 {
         out.push(DELIMITER);
     }
     let basic = handled;
     // The state of the decoder: the code point, and the place of the next insertion.
     let (mut n, mut i, mut bias) = (INITIAL_N, 0, INITIAL_BIAS);
-    for entry in to_insert {
+    for &mut entry in to_insert {
         let (c, position) = (entry >> 10, (entry & 0x3FF) as usize);
         let place = done.count_before(position);
         // At most 0x110000 * 1001: no overflow.
@@ -157,22 +162,27 @@ fn number(delta: u32, bias: u32, out: &mut String) {
 /// # Errors
 /// Whatever makes it no Punycode; `out` is as it was.
 pub fn decode(punycode: &str, out: &mut String) -> Result<(), Error> {
-    if punycode.len() > MAX_BYTES {
-        return Err(Error { kind: ErrorKind::TooLong, at: MAX_BYTES });
-    }
-    if let Some((at, _)) = punycode.char_indices().find(|&(_, c)| !c.is_ascii()) {
+    if !punycode.is_ascii() {
+        let at = punycode.bytes().position(|byte| !byte.is_ascii()).unwrap_or(0);
         return Err(Error { kind: ErrorKind::NotDigit, at });
     }
+    let bytes = punycode.as_bytes();
     // A delimiter at the very beginning delimits nothing, and is then no digit.
-    let (basic, digits) = match punycode.rfind(DELIMITER) {
-        Some(at) if at > 0 => (punycode.get(..at), punycode.get(at + 1..)),
-        _ => (Some(""), Some(punycode)),
-    };
-    let (basic, digits) = (basic.unwrap_or(""), digits.unwrap_or(""));
-    let mut label: Vec<char> = Vec::with_capacity(punycode.len());
-    label.extend(basic.chars());
-    let start = punycode.len() - digits.len();
-    let mut digits = digits.bytes().zip(start..);
+    let delimiter = bytes.iter().rposition(|&byte| byte == b'-').filter(|&at| at > 0);
+    let basic = bytes.get(..delimiter.unwrap_or(0)).unwrap_or_default();
+    let first_digit = delimiter.map_or(0, |at| at + 1);
+    let mut digits = bytes.iter().copied().zip(0..).skip(first_digit);
+    if basic.len() > MAX_CHARACTERS {
+        return Err(Error { kind: ErrorKind::TooLong, at: MAX_CHARACTERS });
+    }
+    // Every character of the label takes at least one byte.
+    let mut few = ['\0'; FEW];
+    let mut many = Vec::new();
+    let label = scratch(&mut few, &mut many, bytes.len().min(MAX_CHARACTERS));
+    for (c, &byte) in label.iter_mut().zip(basic) {
+        *c = char::from(byte);
+    }
+    let mut count = basic.len();
     let (mut n, mut i, mut bias) = (INITIAL_N, 0u32, INITIAL_BIAS);
     'insertions: loop {
         let before = i;
@@ -196,16 +206,40 @@ pub fn decode(punycode: &str, out: &mut String) -> Result<(), Error> {
             weight *= u64::from(BASE - t);
             k += BASE;
         };
-        let length = label.len() as u32 + 1;
+        let length = count as u32 + 1;
         bias = adapt(i - before, length, before == 0);
         n = n.checked_add(i / length).ok_or(Error { kind: ErrorKind::Overflow, at })?;
         i %= length;
         let c = char::from_u32(n).ok_or(Error { kind: ErrorKind::NotCharacter, at })?;
-        label.insert(i as usize, c);
+        let place = i as usize;
+        let Some(tail) = label.get_mut(place..=count) else {
+            return Err(Error { kind: ErrorKind::TooLong, at });
+        };
+        tail.copy_within(..count - place, 1);
+        if let Some(first) = tail.first_mut() {
+            *first = c;
+        }
+        count += 1;
         i += 1;
     }
-    out.extend(label);
+    out.extend(label.iter().take(count));
     Ok(())
+}
+
+/// The room of a label of ordinary length, without an allocation.
+const FEW: usize = 64;
+
+/// At least `length` entries, from the stack where they suffice.
+fn scratch<'s, T: Copy + Default>(
+    few: &'s mut [T; FEW],
+    many: &'s mut Vec<T>,
+    length: usize,
+) -> &'s mut [T] {
+    if length <= FEW {
+        return few;
+    }
+    many.resize(length, T::default());
+    many
 }
 
 /// The threshold of the digit at weight `k` (RFC 3492 section 6.2).
@@ -227,9 +261,9 @@ fn adapt(delta: u32, length: u32, first: bool) -> u32 {
 
 /// The digit of a value below 36, in lower case.
 fn digit(value: u32) -> char {
-    char::from_digit(value + 10, 36)
-        .or_else(|| char::from_digit(value.wrapping_sub(26), 10))
-        .unwrap_or('0')
+    // The cast is to a value below 128.
+    let digit = value as u8;
+    char::from(if digit < 26 { b'a' + digit } else { b'0' + (digit - 26) })
 }
 
 /// The value of a digit.
@@ -265,6 +299,7 @@ impl Positions {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use alloc::format;
 
     fn encoded(label: &str) -> String {
         let mut out = String::new();
@@ -310,7 +345,11 @@ mod tests {
         assert_eq!(decoded("bcher-kv"), Err((K::Truncated, 8)));
         assert_eq!(decoded("99999999"), Err((K::Overflow, 7)));
         assert_eq!(decoded("999999a"), Err((K::NotCharacter, 6)));
-        assert_eq!(decoded(&"a".repeat(MAX_BYTES + 1)), Err((K::TooLong, MAX_BYTES)));
+        let basic = format!("{}-", "a".repeat(MAX_CHARACTERS + 1));
+        assert_eq!(decoded(&basic), Err((K::TooLong, MAX_CHARACTERS)));
+        let full = format!("{}-", "a".repeat(MAX_CHARACTERS));
+        assert!(decoded(&full).is_ok());
+        assert_eq!(decoded(&(full + "gva")), Err((K::TooLong, MAX_CHARACTERS + 3)));
         let long = "\u{E9}".repeat(MAX_CHARACTERS + 1);
         let refused = Error { kind: K::TooLong, at: 2 * MAX_CHARACTERS };
         assert_eq!(encode(&long, &mut String::new()), Err(refused));
@@ -318,7 +357,7 @@ mod tests {
 
     #[test]
     fn the_highest_character() {
-        let top = "\u{10FFFF}".repeat(3);
+        let top = "\u{10FFFF}".repeat(MAX_CHARACTERS);
         assert_eq!(decoded(&encoded(&top)), Ok(top));
     }
 }

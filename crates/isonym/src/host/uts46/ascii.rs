@@ -1,10 +1,7 @@
 //! US-ASCII in names: which characters may stand where, and the quick answer for hosts that hold
 //! nothing else and no A-label - almost all there are.
 
-use alloc::borrow::Cow;
-
 use super::Flags;
-use crate::host::Answer;
 
 /// A letter in upper case.
 const UPPER: u8 = 1;
@@ -75,11 +72,55 @@ pub(super) fn has_ace_prefix(label: &str) -> bool {
     matches!(label.as_bytes(), [b'x' | b'X', b'n' | b'N', b'-', b'-', ..])
 }
 
-/// The answer of both directions for a host of US-ASCII that no step but that to lower case
-/// changes and no flag can refuse; `None` when it takes a closer look.
+/// The classes of a text that is nothing but small letters, digits, dots and hyphens; `None` for
+/// any other. Eight bytes at a time.
 #[inline]
-pub(super) fn canonical<'a>(host: &'a str, flags: &Flags) -> Option<Answer<'a>> {
-    let seen = classes_in(host);
+fn classes_of_plain(text: &str) -> Option<u8> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x80 * ONES;
+    /// The high bit of every byte that is at least `bound`; all bytes are below 0x80.
+    const fn at_least(word: u64, bound: u8) -> u64 {
+        (word + (0x80 - bound as u64) * ONES) & HIGH
+    }
+    let bytes = text.as_bytes();
+    let Some(last) = bytes.last_chunk::<8>() else {
+        let seen = classes_in(text);
+        return (seen & !HYPHEN == 0).then_some(seen);
+    };
+    let (words, _) = bytes.as_chunks::<8>();
+    let mut hyphens = 0;
+    for word in words.iter().chain([last]) {
+        let word = u64::from_ne_bytes(*word);
+        if word & HIGH != 0 {
+            return None;
+        }
+        let after_hyphen = at_least(word, b'.');
+        let small = at_least(word, b'a') & !at_least(word, b'z' + 1);
+        let digit = at_least(word, b'0') & !at_least(word, b'9' + 1);
+        let dot_or_hyphen = at_least(word, b'-') & !at_least(word, b'.' + 1);
+        if small | digit | dot_or_hyphen != HIGH {
+            return None;
+        }
+        hyphens |= dot_or_hyphen & !after_hyphen;
+    }
+    Some(if hyphens == 0 { 0 } else { HYPHEN })
+}
+
+/// What a first look at a host says.
+pub(super) enum Look {
+    /// It is its own answer in both directions.
+    Canonical,
+    /// Nothing but its letter case changes.
+    UpperCase,
+    /// It takes a closer look.
+    Suspicious,
+}
+
+/// Looks for what any step but that to lower case could change or any flag refuse: never anything
+/// in a host of US-ASCII without A-labels, unless a flag asks for more.
+#[inline]
+pub(super) fn look(host: &str, flags: &Flags) -> Look {
+    let seen = classes_of_plain(host).unwrap_or_else(|| classes_in(host));
     let mut suspicious = NON_ASCII | FORBIDDEN;
     if flags.use_std3_ascii_rules {
         suspicious |= NOT_LDH;
@@ -87,15 +128,14 @@ pub(super) fn canonical<'a>(host: &'a str, flags: &Flags) -> Option<Answer<'a>> 
     if flags.check_hyphens {
         suspicious |= HYPHEN;
     }
-    let plain = seen & suspicious == 0
-        && !flags.verify_dns_length
-        && (seen & HYPHEN == 0 || !host.split('.').any(has_ace_prefix));
-    if !plain {
-        return None;
-    }
-    Some(if seen & UPPER == 0 {
-        Answer::unchanged(host)
+    if seen & suspicious != 0
+        || flags.verify_dns_length
+        || (seen & HYPHEN != 0 && host.split('.').any(has_ace_prefix))
+    {
+        Look::Suspicious
+    } else if seen & UPPER != 0 {
+        Look::UpperCase
     } else {
-        Answer { text: Cow::Owned(host.to_ascii_lowercase()), ..Answer::unchanged(host) }
-    })
+        Look::Canonical
+    }
 }

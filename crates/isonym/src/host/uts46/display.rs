@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::ascii::Look;
 use super::name::{Label, Name};
 use super::{Flags, ascii};
 use crate::host::{bidi, punycode, rules};
@@ -28,13 +29,14 @@ use crate::percent;
 ///
 /// Whether a label that is valid could be mistaken for another is not asked.
 pub fn to_unicode_display<'a>(host: &'a str, flags: &Flags) -> Cow<'a, str> {
-    let flags = Flags { transitional: false, ..*flags };
-    if let Some(answer) = ascii::canonical(host, &flags) {
-        return answer.text;
+    match ascii::look(host, flags) {
+        Look::Canonical => return Cow::Borrowed(host),
+        Look::UpperCase => return Cow::Owned(host.to_ascii_lowercase()),
+        Look::Suspicious => {}
     }
-    let name = Name::process(host, &flags);
+    let mut name = Name::process(host, &Flags { transitional: false, ..*flags });
     if name.faults().is_empty() {
-        return name.to_unicode();
+        return name.take_unicode();
     }
     let is_misordered = name.faults().iter().any(|fault| fault.finding.rule == &rules::BIDI_RULE);
     // Labels with a fault of their own; the Bidi rule concerns all together.

@@ -6,12 +6,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::finding::Span;
-use crate::unicode::{IdnaStatus, map, normal, props};
+use crate::host::bidi;
+use crate::unicode::{GeneralCategory, IdnaStatus, Props, map, normal, props};
 
 /// What becomes of a character; `None`: it stays. Disallowed characters stay, to be found later.
 #[inline]
-fn mapped(c: char, transitional: bool) -> Option<&'static str> {
-    match props(c).idna_status() {
+fn mapped(c: char, status: IdnaStatus, transitional: bool) -> Option<&'static str> {
+    match status {
         IdnaStatus::Valid | IdnaStatus::Disallowed => None,
         IdnaStatus::Mapped if transitional && c == '\u{1E9E}' => Some("ss"),
         IdnaStatus::Mapped | IdnaStatus::Ignored => map::uts46(c),
@@ -20,28 +21,67 @@ fn mapped(c: char, transitional: bool) -> Option<&'static str> {
     }
 }
 
-/// The host mapped and in Normalization Form C.
-pub(super) fn map_and_normalize(host: &str, transitional: bool) -> Cow<'_, str> {
-    match map_all(host, transitional) {
-        Cow::Borrowed(host) => normal::nfc(host),
-        Cow::Owned(host) => match normal::nfc(&host) {
-            Cow::Borrowed(_) => Cow::Owned(host),
-            Cow::Owned(normal) => Cow::Owned(normal),
-        },
+/// Whether no rule but those for US-ASCII has anything to say about the character, wherever it
+/// stands: it is valid, no mark, not right-to-left, and normalization leaves it alone.
+#[inline]
+fn is_plain(props: Props) -> bool {
+    use GeneralCategory as G;
+    props.idna_status() == IdnaStatus::Valid
+        && props.is_nfc_boundary()
+        && !matches!(props.general_category(), G::Mn | G::Mc | G::Me)
+        && !bidi::is_bidi_class(props.bidi_class())
+}
+
+/// A host mapped and normalized.
+pub(super) struct Mapped<'a> {
+    /// In Normalization Form C.
+    pub(super) text: Cow<'a, str>,
+    /// Every character that is not of US-ASCII was given as it is and is plain, so that labels
+    /// need no look at their characters.
+    pub(super) is_plain: bool,
+}
+
+impl<'a> Mapped<'a> {
+    pub(super) fn of(host: &'a str, transitional: bool) -> Mapped<'a> {
+        if host.is_ascii() {
+            let has_upper = host.bytes().any(|byte| byte.is_ascii_uppercase());
+            let text = if has_upper { host.to_ascii_lowercase().into() } else { host.into() };
+            return Mapped { text, is_plain: true };
+        }
+        let mapped = map_all(host, transitional);
+        if mapped.is_plain {
+            return mapped;
+        }
+        let text = match mapped.text {
+            Cow::Borrowed(host) => normal::nfc(host),
+            Cow::Owned(text) => match normal::nfc(&text) {
+                Cow::Borrowed(_) => Cow::Owned(text),
+                Cow::Owned(normal) => Cow::Owned(normal),
+            },
+        };
+        Mapped { text, is_plain: false }
     }
 }
 
-fn map_all(host: &str, transitional: bool) -> Cow<'_, str> {
+fn map_all(host: &str, transitional: bool) -> Mapped<'_> {
     let mut out = String::new();
     let mut copied = 0;
+    let mut all_plain = true;
     for (at, c) in host.char_indices() {
         let new = match c {
             'A'..='Z' => None,
             _ if c.is_ascii() => continue,
-            _ => match mapped(c, transitional) {
-                None => continue,
-                new => new,
-            },
+            _ => {
+                let props = props(c);
+                if is_plain(props) {
+                    continue;
+                }
+                all_plain = false;
+                match mapped(c, props.idna_status(), transitional) {
+                    None => continue,
+                    new => new,
+                }
+            }
         };
         if out.is_empty() {
             out.reserve(host.len());
@@ -54,10 +94,10 @@ fn map_all(host: &str, transitional: bool) -> Cow<'_, str> {
         copied = at + c.len_utf8();
     }
     if copied == 0 {
-        return Cow::Borrowed(host);
+        return Mapped { text: Cow::Borrowed(host), is_plain: all_plain };
     }
     out.push_str(host.get(copied..).unwrap_or(""));
-    Cow::Owned(out)
+    Mapped { text: Cow::Owned(out), is_plain: all_plain }
 }
 
 /// Where every stretch of a mapped name comes from. Made only when there is something to report.
@@ -81,7 +121,8 @@ impl Origin {
         let mut own = [0; 4];
         for (at, c) in host.char_indices() {
             let lower = c.to_ascii_lowercase().encode_utf8(&mut own);
-            let new = if c.is_ascii() { lower } else { mapped(c, transitional).unwrap_or(lower) };
+            let new = mapped(c, props(c).idna_status(), transitional);
+            let new = if c.is_ascii() { lower } else { new.unwrap_or(lower) };
             if new.chars().next().is_some_and(|first| props(first).is_nfc_boundary()) {
                 origin.close(&mut stretch, &mut inner);
             }

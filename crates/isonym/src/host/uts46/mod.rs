@@ -32,6 +32,7 @@ mod name;
 pub use display::to_unicode_display;
 
 use super::Answer;
+use ascii::Look;
 use name::Name;
 
 /// The parameters of the processing (UTS #46 section 4).
@@ -90,9 +91,14 @@ impl Default for Flags {
 ///
 /// Where something is refused, the text is what the steps make of the name all the same.
 pub fn to_ascii<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {
-    if let Some(answer) = ascii::canonical(host, flags) {
-        return answer;
+    match ascii::look(host, flags) {
+        Look::Canonical => Answer::unchanged(host),
+        Look::UpperCase => Answer::of(host.to_ascii_lowercase()),
+        Look::Suspicious => process_to_ascii(host, flags),
     }
+}
+
+fn process_to_ascii<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {
     let mut name = Name::process(host, flags);
     let text = name.encode();
     if flags.verify_dns_length {
@@ -104,14 +110,18 @@ pub fn to_ascii<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {
 /// ToUnicode (UTS #46 section 4.3): the name as people read it, always by nontransitional
 /// processing. The text is as far as the steps came; to show it, take [`to_unicode_display`].
 pub fn to_unicode<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {
-    let flags = Flags { transitional: false, ..*flags };
-    if let Some(answer) = ascii::canonical(host, &flags) {
-        return answer;
+    match ascii::look(host, flags) {
+        Look::Canonical => Answer::unchanged(host),
+        Look::UpperCase => Answer::of(host.to_ascii_lowercase()),
+        Look::Suspicious => process_to_unicode(host, flags),
     }
-    let mut name = Name::process(host, &flags);
+}
+
+fn process_to_unicode<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {
+    let mut name = Name::process(host, &Flags { transitional: false, ..*flags });
     if flags.verify_dns_length {
         name.find_empty_labels();
     }
-    let text = name.to_unicode();
+    let text = name.take_unicode();
     name.answer(text)
 }

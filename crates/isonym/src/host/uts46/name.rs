@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::ascii::has_ace_prefix;
-use super::mapping::{Origin, map_and_normalize};
+use super::mapping::{Mapped, Origin};
 use super::{Flags, criteria};
 use crate::finding::{Rule, Severity, Span};
 use crate::host::{Answer, HostFinding, punycode, rules};
@@ -38,19 +38,10 @@ pub(super) struct Label<'n> {
     pub(super) mapped: &'n str,
     /// The same, unless it is an A-label that can be decoded.
     pub(super) unicode: &'n str,
+    pub(super) is_decoded: bool,
 }
 
 impl Label<'_> {
-    /// Whether it was decoded: no A-label stands for itself.
-    pub(super) fn is_decoded(&self) -> bool {
-        self.mapped != self.unicode
-    }
-
-    /// Whether it is an A-label that could not be decoded.
-    fn is_undecoded(&self) -> bool {
-        has_ace_prefix(self.mapped) && !self.is_decoded()
-    }
-
     /// A fault of the label as a whole.
     pub(super) fn fault(&self, rule: &'static Rule) -> HostFinding {
         HostFinding::new(rule, self.span).in_label(self.number)
@@ -60,7 +51,7 @@ impl Label<'_> {
     /// its place is the whole label.
     pub(super) fn fault_of(&self, rule: &'static Rule, at: usize, c: char) -> HostFinding {
         let mut fault = self.fault(rule).about(c);
-        if !self.is_decoded() {
+        if !self.is_decoded {
             let start = self.span.start + at;
             fault.finding.span = Span::new(start, start + c.len_utf8());
         }
@@ -68,14 +59,19 @@ impl Label<'_> {
     }
 }
 
-/// The labels of a name, mapped and in Unicode.
-fn labels<'n>(mapped: &'n str, unicode: &'n str) -> impl Iterator<Item = Label<'n>> {
+/// The labels of a name with number and span.
+fn split(name: &str) -> impl Iterator<Item = (usize, Span, &str)> {
+    let mut rest = Some(name);
     let mut start = 0;
-    let both = mapped.split('.').zip(unicode.split('.'));
-    both.zip(1..).map(move |((mapped, unicode), number)| {
-        let span = Span::new(start, start + mapped.len());
+    (1..).map_while(move |number| {
+        let text = rest?;
+        // Labels are short: to look at each byte is quicker than to set out for a long search.
+        let dot = text.bytes().position(|byte| byte == b'.');
+        let end = dot.unwrap_or(text.len());
+        rest = dot.and_then(|dot| text.get(dot + 1..));
+        let span = Span::new(start, start + end);
         start = span.end + 1;
-        Label { number, span, mapped, unicode }
+        text.get(..end).map(|label| (number, span, label))
     })
 }
 
@@ -83,24 +79,52 @@ impl<'a> Name<'a> {
     /// Maps, normalizes, decodes and validates (UTS #46 section 4).
     pub(super) fn process(host: &'a str, flags: &Flags) -> Name<'a> {
         let transitional = flags.transitional;
-        let mapped = map_and_normalize(host, transitional);
-        let mut faults = Faults::new();
-        criteria::ascii(&mapped, flags, &mut faults);
-        let has_a_label = mapped.split('.').any(has_ace_prefix);
-        let unicode = has_a_label.then(|| decode(&mapped, flags, &mut faults));
-        let all = || labels(&mapped, unicode.as_deref().unwrap_or(&mapped));
+        let Mapped { text: mapped, is_plain } = Mapped::of(host, transitional);
+        let mut name = Name { host, transitional, mapped, unicode: None, faults: Faults::new() };
+        criteria::ascii(&name.mapped, flags, &mut name.faults);
         let mut is_bidi = false;
-        for label in all().filter(|label| !label.is_undecoded()) {
-            is_bidi |= criteria::label(&label, flags, &mut faults);
+        for (number, span, text) in split(&name.mapped) {
+            let mut label = Label { number, span, mapped: text, unicode: text, is_decoded: false };
+            let is_a_label = has_ace_prefix(text);
+            if is_a_label && name.unicode.is_none() {
+                // Up to here the two forms are the same, but for the dot that follows below.
+                let before = name.mapped.get(..span.start.saturating_sub(1)).unwrap_or("");
+                name.unicode = Some(String::from(before));
+            }
+            if let Some(unicode) = &mut name.unicode {
+                if number > 1 {
+                    unicode.push('.');
+                }
+                let start = unicode.len();
+                label.is_decoded = is_a_label && decode(&label, flags, unicode, &mut name.faults);
+                if !label.is_decoded {
+                    unicode.push_str(text);
+                }
+                label.unicode = unicode.get(start..).unwrap_or("");
+            }
+            if !is_a_label || label.is_decoded {
+                criteria::whole(&label, flags, &mut name.faults);
+            }
+            if label.is_decoded || !is_a_label && !is_plain {
+                is_bidi |= criteria::characters(&label, flags, &mut name.faults);
+            }
         }
         if is_bidi && flags.check_bidi {
-            all().for_each(|label| criteria::bidi_rule(&label, &mut faults));
+            let mut faults = core::mem::take(&mut name.faults);
+            name.labels().for_each(|label| criteria::bidi_rule(&label, &mut faults));
+            name.faults = faults;
         }
-        Name { host, transitional, mapped, unicode, faults }
+        name
     }
 
     pub(super) fn labels(&self) -> impl Iterator<Item = Label<'_>> {
-        labels(&self.mapped, self.unicode.as_deref().unwrap_or(&self.mapped))
+        let mut decoded = self.unicode.as_deref().map(split);
+        split(&self.mapped).map(move |(number, span, mapped)| {
+            let unicode = decoded.as_mut().and_then(Iterator::next);
+            let unicode = unicode.map_or(mapped, |(.., label)| label);
+            // No A-label stands for itself.
+            Label { number, span, mapped, unicode, is_decoded: unicode != mapped }
+        })
     }
 
     /// What was found so far.
@@ -108,17 +132,21 @@ impl<'a> Name<'a> {
         &self.faults
     }
 
-    /// The name in Unicode.
-    pub(super) fn to_unicode(&self) -> Cow<'a, str> {
-        match &self.unicode {
-            Some(unicode) => Cow::Owned(unicode.clone()),
-            None => self.mapped.clone(),
+    /// The name in Unicode, taken out.
+    pub(super) fn take_unicode(&mut self) -> Cow<'a, str> {
+        match self.unicode.take() {
+            Some(unicode) => Cow::Owned(unicode),
+            None => core::mem::take(&mut self.mapped),
         }
     }
 
     /// The name in US-ASCII: the labels that are not are encoded (section 4.2 steps 2 and 3).
     pub(super) fn encode(&mut self) -> Cow<'a, str> {
-        let mut text = String::with_capacity(self.mapped.len() + ACE_PREFIX.len());
+        if self.faults.is_empty() && self.mapped.is_ascii() {
+            // Every A-label was decoded, and a label has one Punycode only.
+            return self.mapped.clone();
+        }
+        let mut text = String::with_capacity(2 * self.mapped.len());
         let mut too_long = Faults::new();
         for label in self.labels() {
             if label.number > 1 {
@@ -126,8 +154,7 @@ impl<'a> Name<'a> {
             }
             if label.unicode.is_ascii() {
                 text.push_str(label.unicode);
-            } else if label.is_decoded() {
-                // A label has one Punycode only, so this is it.
+            } else if label.is_decoded {
                 text.push_str(label.mapped);
             } else {
                 text.push_str(ACE_PREFIX);
@@ -184,33 +211,24 @@ impl<'a> Name<'a> {
     }
 }
 
-/// The mapped name with its A-labels decoded (step 4); those that cannot be stay.
-fn decode(mapped: &str, flags: &Flags, faults: &mut Faults) -> String {
-    let mut unicode = String::with_capacity(mapped.len());
-    for label in labels(mapped, mapped) {
-        if label.number > 1 {
-            unicode.push('.');
+/// Appends what an A-label stands for (step 4), and says whether it could be decoded.
+fn decode(label: &Label<'_>, flags: &Flags, unicode: &mut String, faults: &mut Faults) -> bool {
+    let digits = label.mapped.get(ACE_PREFIX.len()..).unwrap_or("");
+    let before = unicode.len();
+    match punycode::decode(digits, unicode) {
+        Ok(()) => {
+            if unicode.get(before..).is_some_and(str::is_ascii) {
+                faults.push(label.fault(&rules::A_LABEL_OF_ASCII).status("P4"));
+            }
+            true
         }
-        let Some(digits) = label.mapped.strip_prefix(ACE_PREFIX) else {
-            unicode.push_str(label.mapped);
-            continue;
-        };
-        let before = unicode.len();
-        match punycode::decode(digits, &mut unicode) {
-            Ok(()) => {
-                if unicode.get(before..).is_some_and(str::is_ascii) {
-                    faults.push(label.fault(&rules::A_LABEL_OF_ASCII).status("P4"));
-                }
+        Err(error) => {
+            if !(flags.ignore_invalid_punycode && label.mapped.is_ascii()) {
+                faults.push(not_decodable(label, error));
             }
-            Err(error) => {
-                unicode.push_str(label.mapped);
-                if !(flags.ignore_invalid_punycode && label.mapped.is_ascii()) {
-                    faults.push(not_decodable(&label, error));
-                }
-            }
+            false
         }
     }
-    unicode
 }
 
 /// The fault of an A-label that is no Punycode, where it breaks off.
