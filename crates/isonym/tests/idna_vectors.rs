@@ -53,7 +53,7 @@ fn shown(answer: &Answer<'_>) -> String {
                 "host/hyphen-at-end" => "ERROR: hyphen".into(),
                 "host/label-too-long" | "host/empty-label" => "ERROR: length".into(),
                 "host/nameprep-prohibited" => format!("ERROR: prohibited{c}"),
-                "host/unassigned-character" => format!("ERROR: unassigned{c}"),
+                "host/nameprep-unassigned" => format!("ERROR: unassigned{c}"),
                 other => other.into(),
             }
         }

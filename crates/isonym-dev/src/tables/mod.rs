@@ -1,7 +1,7 @@
 //! `isonym-dev tables`: reads the Unicode Character Database and writes the library's tables.
 //!
-//! One file per idea: [`ucd`] reads, [`props`], [`maps`], [`bidi`], [`nameprep`] and [`names`]
-//! gather, [`values`] makes the enums, [`idna2008`] derives, [`trie`] packs, [`write`] prints.
+//! One file per idea: [`ucd`] reads, [`props`], [`maps`], [`bidi`] and [`names`] gather, [`values`]
+//! makes the enums, [`idna2008`] derives, [`trie`] packs, [`write`] prints.
 
 use failure::{Failure, Result};
 use std::path::{Path, PathBuf};

@@ -3,10 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::rules::{BIDI_ENDS, BIDI_MIXED, PROHIBITED};
+use super::rules::{BIDI_ENDS, BIDI_MIXED, PROHIBITED, UNASSIGNED};
 use crate::host::label::Fault;
 use crate::host::mapping::Mapping;
-use crate::host::rules;
 use crate::unicode::props;
 use crate::unicode::v3_2::{self, Direction};
 
@@ -28,8 +27,7 @@ pub(super) fn prepare(label: &str, allow_unassigned: bool) -> Result<String, Vec
     for (at, c) in prepared.char_indices() {
         if !props(c).is_age_3_2() {
             if !allow_unassigned {
-                let fault = Fault::of_char(&rules::UNASSIGNED, at, c);
-                faults.push(fault.expecting("a character of Unicode 3.2"));
+                faults.push(Fault::of_char(&UNASSIGNED, at, c));
             }
         } else if let Some(expected) = prohibited(c) {
             faults.push(Fault::of_char(&PROHIBITED, at, c).expecting(expected));

@@ -20,6 +20,20 @@ const PROTOCOL: Rule = Rule {
     jena_iri3986: &[],
 };
 
+/// A character that is not of Unicode 3.2, in a name that is stored.
+pub static UNASSIGNED: Rule = Rule {
+    id: "host/nameprep-unassigned",
+    message: "the label holds {char}, which Unicode 3.2 had not assigned",
+    expected: "a character of Unicode 3.2",
+    source: "RFC 3491 section 7; RFC 3454 section 7 and table A.1",
+    why: "IDNA2003 stands on Unicode 3.2 and cannot say how later characters are mapped. Such \
+          names can be looked up, but not be created.",
+    bad: "\u{1E9E}.example",
+    good: "\u{DF}.example",
+    jena_iri: &["BAD_IDN_UNASSIGNED_CHARS", "BAD_IDN"],
+    ..PROTOCOL
+};
+
 /// A character that nameprep prohibits in its output.
 pub static PROHIBITED: Rule = Rule {
     id: "host/nameprep-prohibited",
@@ -73,4 +87,5 @@ pub static PREFIX_NOT_ENCODED: Rule = Rule {
 };
 
 /// Every rule that only IDNA2003 has.
-pub static RULES: &[&Rule] = &[&PROHIBITED, &BIDI_MIXED, &BIDI_ENDS, &PREFIX_NOT_ENCODED];
+pub static RULES: &[&Rule] =
+    &[&UNASSIGNED, &PROHIBITED, &BIDI_MIXED, &BIDI_ENDS, &PREFIX_NOT_ENCODED];
