@@ -61,22 +61,22 @@ fn name_to_wire(
     errors.map(|found| found.shifted(span.start)).collect()
 }
 
-/// The host as people read it: A-labels decoded where the policy's protocol has them valid, the
-/// others as they are (RFC 3987 section 3.2: a MAY).
+/// The host with its A-labels decoded by the policy's protocol (RFC 3987 section 3.2: a MAY). One
+/// that could not be brought back to the wire, as when some label is invalid, stays as it is.
 pub(super) fn to_screen(name: &str, policy: HostPolicy) -> Cow<'_, str> {
     let readable = |label: &str| label.get(..4).is_some_and(|p| p.eq_ignore_ascii_case("xn--"));
     if !name.split('.').any(readable) {
         return Cow::Borrowed(name);
     }
-    match policy {
+    let shown = match policy {
         HostPolicy::Idna => uts46::to_unicode_display(name, &uts46::Flags::DEFAULT),
         HostPolicy::Idna2003 { .. } => idna2003::to_unicode(name, &idna2003::Flags::QUERY),
-        HostPolicy::Idna2008 => {
-            let answer = idna2008::to_unicode(name, &idna2008::Flags::REGISTRATION);
-            if answer.is_ok() { answer.text } else { Cow::Borrowed(name) }
-        }
-        HostPolicy::Percent | HostPolicy::Keep => Cow::Borrowed(name),
-    }
+        HostPolicy::Idna2008 => idna2008::to_unicode(name, &idna2008::Flags::REGISTRATION).text,
+        HostPolicy::Percent | HostPolicy::Keep => return Cow::Borrowed(name),
+    };
+    let back = host::wire(&shown, policy);
+    let same = back.result().is_some_and(|back| back.eq_ignore_ascii_case(name));
+    if same { shown } else { Cow::Borrowed(name) }
 }
 
 /// Puts the path of a `mailto` into its form on the wire, its domains by `policy` (RFC 6068

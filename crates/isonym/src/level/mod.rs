@@ -72,8 +72,8 @@ pub enum Labels {
     /// They stay as they are.
     #[default]
     Keep,
-    /// They are decoded where the host policy is IDNA, the scheme's hosts are domain names and the
-    /// label is valid (RFC 3987 section 3.2: a MAY).
+    /// They are decoded where the host policy is IDNA, the scheme's hosts are domain names and all
+    /// labels of the name are valid (RFC 3987 section 3.2: a MAY).
     Unicode,
 }
 
