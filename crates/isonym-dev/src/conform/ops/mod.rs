@@ -8,6 +8,7 @@ use super::data::{self, Row};
 pub(crate) mod bidi;
 pub(crate) mod carroll;
 pub(crate) mod cases;
+pub(crate) mod host;
 pub(crate) mod level;
 pub(crate) mod syntax;
 pub(crate) mod unicode;
@@ -39,6 +40,7 @@ pub(crate) const VECTORS: &[&[Operation]] = &[
     level::OPERATIONS,
     carroll::OPERATIONS,
     bidi::OPERATIONS,
+    host::OPERATIONS,
     unicode::OPERATIONS,
 ];
 
@@ -71,9 +73,9 @@ fn text(row: &Row, convert: impl FnOnce(&str) -> Option<String>) -> Outcome {
 }
 
 /// A text in, a word out.
-fn word(row: &Row, judge: impl FnOnce(&str) -> &'static str) -> Outcome {
+fn word<W: AsRef<str>>(row: &Row, judge: impl FnOnce(&str) -> W) -> Outcome {
     match data::unescape(&row.input) {
-        Ok(input) => same_word(row, judge(&input)),
+        Ok(input) => same_word(row, judge(&input).as_ref()),
         Err(broken) => Outcome::Failed(broken),
     }
 }
