@@ -170,13 +170,12 @@ impl Report {
              | suite | passed | total | failed | deviating | not yet |\n\
              |---|--:|--:|--:|--:|--:|\n"
         );
-        let all = || [&suites::VECTORS, &suites::CASES].into_iter().chain(suites::SUITES);
-        for suite in all() {
+        for suite in suites::all() {
             let sums = self.sums(|group| group.suite == suite.name);
             out.push_str(&counts(&format!("[{0}](#{0})", suite.name), sums));
         }
         out.push_str(&counts("all", self.sums(|_| true)));
-        for suite in all() {
+        for suite in suites::all() {
             let _ = write!(
                 out,
                 "\n## {}\n\n{}\n\n\
