@@ -65,10 +65,11 @@ pub(crate) const SUITES: &[Suite] = &[
     },
     Suite {
         name: "jena",
-        about: "The tests of Jena's `jena-iri3986`, judged as IRI references; the parts of a good \
-                one are compared as well. Of `violations.xml`, the table of the retired \
-                `jena-iri`, every bad example must get a finding, under whatever profile, by a \
-                rule that answers to its code.",
+        about: "The tests of Jena's `jena-iri3986`, judged as IRI references, those of DNS names \
+                under `host`; the parts of a good one are compared as well. Of `violations.xml`, \
+                the table of the retired `jena-iri`, every bad example must get a finding, under \
+                whatever profile or, its host, whatever protocol of IDNA, by a rule that answers \
+                to its code.",
         operations: &[jena::OPERATIONS, violations::OPERATIONS],
         rows: |dir| Ok([jena::rows(dir)?, violations::rows(dir)?].concat()),
     },
