@@ -98,6 +98,7 @@ pub fn to_ascii<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {
     }
 }
 
+#[inline(never)]
 fn process_to_ascii<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {
     let mut name = Name::process(host, flags);
     let text = name.encode();
@@ -117,6 +118,7 @@ pub fn to_unicode<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {
     }
 }
 
+#[inline(never)]
 fn process_to_unicode<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {
     let mut name = Name::process(host, &Flags { transitional: false, ..*flags });
     if flags.verify_dns_length {

@@ -89,7 +89,9 @@ impl<'a> Name<'a> {
             if is_a_label && name.unicode.is_none() {
                 // Up to here the two forms are the same, but for the dot that follows below.
                 let before = name.mapped.get(..span.start.saturating_sub(1)).unwrap_or("");
-                name.unicode = Some(String::from(before));
+                let mut unicode = String::with_capacity(2 * name.mapped.len());
+                unicode.push_str(before);
+                name.unicode = Some(unicode);
             }
             if let Some(unicode) = &mut name.unicode {
                 if number > 1 {
