@@ -205,6 +205,7 @@ pub fn decode(punycode: &str, out: &mut String) -> Result<(), Error> {
         count += 1;
         i += 1;
     }
+    out.reserve(4 * count);
     out.extend(label.iter().take(count));
     Ok(())
 }

@@ -4,7 +4,7 @@
 use super::Flags;
 
 /// A letter in upper case.
-const UPPER: u8 = 1;
+pub(super) const UPPER: u8 = 1;
 /// May not stand in any host: the forbidden domain code points of WHATWG URL.
 pub(super) const FORBIDDEN: u8 = 2;
 /// Neither letter, digit, hyphen nor dot.
@@ -12,7 +12,7 @@ pub(super) const NOT_LDH: u8 = 4;
 /// `-`, without which there is no A-label.
 const HYPHEN: u8 = 8;
 /// Not US-ASCII.
-const NON_ASCII: u8 = 16;
+pub(super) const NON_ASCII: u8 = 16;
 /// May not be shown of a label that is refused.
 pub(super) const REFUSED: u8 = FORBIDDEN | NON_ASCII;
 
@@ -115,8 +115,8 @@ pub(super) enum Look {
     Canonical,
     /// Nothing but its letter case changes.
     UpperCase,
-    /// It takes a closer look.
-    Suspicious,
+    /// It takes a closer look; these are its classes.
+    Suspicious(u8),
 }
 
 /// Looks for what any step but that to lower case could change or any flag refuse: never anything
@@ -135,7 +135,7 @@ pub(super) fn look(host: &str, flags: &Flags) -> Look {
         || flags.verify_dns_length
         || (seen & HYPHEN != 0 && host.as_bytes().windows(4).any(is_ace_prefix))
     {
-        Look::Suspicious
+        Look::Suspicious(seen)
     } else if seen & UPPER != 0 {
         Look::UpperCase
     } else {
