@@ -7,6 +7,7 @@
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
+mod conform;
 mod tables;
 
 #[derive(Parser)]
@@ -20,10 +21,13 @@ struct Cli {
 enum Command {
     /// Write the Unicode tables of the library, or check that they are what the data says.
     Tables(tables::Args),
+    /// Run every suite against the library; say what passes, what fails, what differs on purpose.
+    Conform(conform::Args),
 }
 
 fn main() -> ExitCode {
     match Cli::parse().command {
         Command::Tables(args) => tables::run(&args),
+        Command::Conform(args) => conform::run(&args),
     }
 }

@@ -1,7 +1,10 @@
 //! `isonym-dev tables`: reads the Unicode Character Database and writes the library's tables.
 //!
 //! One file per idea: [`ucd`] reads, [`props`], [`maps`], [`bidi`] and [`names`] gather, [`values`]
-//! makes the enums, [`idna2008`] derives, [`trie`] packs, [`write`] prints.
+//! makes the enums, [`idna2008`] derives, [`record`] and [`trie`] pack, [`mod@write`] prints.
+//!
+//! The command is built on the library and so on the tables that are there. Whoever changes the
+//! form of a table changes the generator first, runs it, and then changes the reader.
 
 use failure::{Failure, Result};
 use std::path::{Path, PathBuf};
@@ -13,8 +16,10 @@ mod bidi;
 mod failure;
 mod idna2008;
 mod maps;
+mod nameprep;
 mod names;
 mod props;
+mod record;
 mod trie;
 mod ucd;
 mod values;
@@ -81,6 +86,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     let mut records = Source::new("The records of properties, and the trie that finds them.");
     let mut mappings = Source::new("The mappings of characters to strings.");
     let mut pairs = Source::new("Mirrored characters and paired brackets.");
+    let mut old = Source::new("What was different in Unicode 3.2.");
     let mut names = Source::new("The names of the characters, compressed.");
 
     let props = props::Gathered::read(ucd)?;
@@ -93,6 +99,8 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     let mappings = mappings.finish(&ucd.provenance());
     bidi::write(ucd, &mut pairs)?;
     let pairs = pairs.finish(&ucd.provenance());
+    nameprep::write(ucd, &mut old)?;
+    let old = old.finish(&ucd.provenance());
     names::Names::read(ucd)?.write(&mut names)?;
     let names = names.finish(&ucd.provenance());
 
@@ -101,6 +109,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
         ("properties: one trie, one 64-bit record", records.1),
         ("mappings: three tries, one pool of strings", mappings.1),
         ("mirrors and brackets", pairs.1),
+        ("differences of Unicode 3.2", old.1),
         ("names (feature `names`)", names.1),
     ] {
         sizes.push_str(&format!("| {title} | {bytes} |\n"));
@@ -111,6 +120,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
         ("props.rs", records.0),
         ("maps.rs", mappings.0),
         ("bidi.rs", pairs.0),
+        ("nameprep.rs", old.0),
         ("names.rs", names.0),
         ("sizes.md", sizes),
     ])

@@ -2,7 +2,7 @@
 
 use super::failure::{Failure, Result};
 use super::idna2008;
-use super::trie::Trie;
+use super::record::{Record, SideTable};
 use super::ucd::{CodePoints, LIMIT, Ucd};
 use super::values::{Enumeration, Naming};
 use super::write::Source;
@@ -33,23 +33,7 @@ pub(crate) struct Gathered {
     category: CodePoints<u16>,
     jamo: CodePoints<bool>,
     enumerations: Vec<Enumeration>,
-    fields: Vec<Field>,
-    side_tables: Vec<SideTable>,
-}
-
-/// A field of the record: consecutive bits, from the lowest upwards.
-struct Field {
-    name: &'static str,
-    codes: CodePoints<u16>,
-}
-
-/// What a code stands for where it is no plain enum.
-struct SideTable {
-    doc: &'static str,
-    name: &'static str,
-    ty: &'static str,
-    values: Vec<String>,
-    bytes: usize,
+    record: Record,
 }
 
 impl Gathered {
@@ -81,8 +65,7 @@ impl Gathered {
             categories,
             jamo: CodePoints::new(false),
             enumerations: Vec::new(),
-            fields: Vec::new(),
-            side_tables: Vec::new(),
+            record: Record::default(),
         };
         for line in ucd.lines("ucd/HangulSyllableType.txt")? {
             if matches!(line.field(0), "L" | "V" | "T") {
@@ -99,10 +82,6 @@ impl Gathered {
         Ok(gathered)
     }
 
-    fn push(&mut self, name: &'static str, codes: CodePoints<u16>) {
-        self.fields.push(Field { name, codes });
-    }
-
     fn normalization(&mut self, ucd: &Ucd) -> Result<()> {
         let mut ccc = CodePoints::new(0);
         for line in ucd.lines_with_missing("ucd/DerivedCombiningClass.txt")? {
@@ -114,8 +93,8 @@ impl Gathered {
         }
         let classes: BTreeSet<u8> = (0..LIMIT).map(|cp| ccc.get(cp)).collect();
         let classes: Vec<u8> = classes.into_iter().collect();
-        self.push("CCC", CodePoints::from_fn(|cp| position(&classes, &ccc.get(cp))));
-        self.side_tables.push(SideTable {
+        self.record.field("CCC", CodePoints::from_fn(|cp| position(&classes, &ccc.get(cp))));
+        self.record.side_table(SideTable {
             doc: "Canonical_Combining_Class by its code in a record.",
             name: "COMBINING_CLASSES",
             ty: "u8",
@@ -134,14 +113,7 @@ impl Gathered {
             let value = line.field(1).chars().next().unwrap_or_default();
             set.set(line.range, value);
         }
-        self.side_tables.push(SideTable {
-            doc: "By UTF-8 lead byte: the length of the sequence when every character with this lead\n\
-                  byte has combining class 0 and NFC_QC=Yes, else 0.",
-            name: "NFC_LEADS",
-            ty: "u8",
-            bytes: 256,
-            values: leads(|cp| ccc.get(cp) == 0 && nfc.get(cp) == 'Y'),
-        });
+        self.boundaries(|cp| ccc.get(cp) == 0 && nfc.get(cp) == 'Y');
         // Only four pairs occur. Their codes are such that the upper bit says "NFC_QC is not Yes",
         // which makes the gate of `normal` one test of bits.
         let mut quick = CodePoints::new(0);
@@ -157,8 +129,37 @@ impl Gathered {
             };
             quick.set(cp..=cp, code);
         }
-        self.push("QUICK_CHECK", quick);
+        self.record.field("QUICK_CHECK", quick);
         Ok(())
+    }
+
+    /// The sets of 64 characters that UTF-8 tells apart by its last byte alone. Planes 0 to 3 are
+    /// what lead bytes up to F0 can reach.
+    fn boundaries(&mut self, is_boundary: impl Fn(u32) -> bool) {
+        let mut masks: Vec<u64> = Vec::new();
+        let mut rows = Vec::new();
+        for start in (0..0x4_0000).step_by(64) {
+            let mask = (0..64).fold(0, |mask, n| mask | u64::from(is_boundary(start + n)) << n);
+            let row = masks.iter().position(|&known| known == mask).unwrap_or(masks.len());
+            if row == masks.len() {
+                masks.push(mask);
+            }
+            rows.push(row.to_string());
+        }
+        self.record.side_table(SideTable {
+            doc: "For each 64 characters of planes 0 to 3, which of `NFC_MASKS` is theirs.",
+            name: "NFC_ROWS",
+            ty: "u8",
+            bytes: rows.len(),
+            values: rows,
+        });
+        self.record.side_table(SideTable {
+            doc: "Sets of 64 characters: those with combining class 0 and NFC_QC=Yes.",
+            name: "NFC_MASKS",
+            ty: "u64",
+            bytes: 8 * masks.len(),
+            values: masks.iter().map(|mask| format!("{mask:#x}")).collect(),
+        });
     }
 
     fn scripts(&mut self, ucd: &Ucd) -> Result<()> {
@@ -202,15 +203,15 @@ impl Gathered {
             };
             codes.set(cp..=cp, code);
         }
-        self.push("SCRIPT", codes);
-        self.side_tables.push(SideTable {
+        self.record.field("SCRIPT", codes);
+        self.record.side_table(SideTable {
             doc: "Script, and where Script_Extensions stand in `SCRIPT_POOL`: start and length.",
             name: "SCRIPT_RECORDS",
             ty: "(Script, u16, u8)",
             bytes: 4 * records.len(),
             values: records,
         });
-        self.side_tables.push(SideTable {
+        self.record.side_table(SideTable {
             doc: "The sets of Script_Extensions.",
             name: "SCRIPT_POOL",
             ty: "Script",
@@ -257,12 +258,12 @@ impl Gathered {
             &[],
         )?;
         let category = CodePoints::from_fn(|cp| self.category.get(cp));
-        self.push("GENERAL_CATEGORY", category);
-        self.push("BIDI_CLASS", bidi.assign(ucd, "ucd/DerivedBidiClass.txt", None)?);
-        self.push("JOINING_TYPE", joining.assign(ucd, "ucd/DerivedJoiningType.txt", None)?);
-        self.push("EAST_ASIAN_WIDTH", width.assign(ucd, "ucd/EastAsianWidth.txt", None)?);
+        self.record.field("GENERAL_CATEGORY", category);
+        self.record.field("BIDI_CLASS", bidi.assign(ucd, "ucd/DerivedBidiClass.txt", None)?);
+        self.record.field("JOINING_TYPE", joining.assign(ucd, "ucd/DerivedJoiningType.txt", None)?);
+        self.record.field("EAST_ASIAN_WIDTH", width.assign(ucd, "ucd/EastAsianWidth.txt", None)?);
         let types = decomposition.assign(ucd, "ucd/DerivedDecompositionType.txt", None)?;
-        self.push("DECOMPOSITION_TYPE", types);
+        self.record.field("DECOMPOSITION_TYPE", types);
         self.enumerations.extend([bidi, joining, width, decomposition]);
         Ok(())
     }
@@ -288,8 +289,8 @@ impl Gathered {
         let pictographic = ucd.binary("ucd/emoji-data.txt", "Extended_Pictographic")?;
         let triple = |cp| (gcb.get(cp), incb.get(cp), pictographic.get(cp));
         let triples: Vec<_> = (0..LIMIT).map(triple).collect::<BTreeSet<_>>().into_iter().collect();
-        self.push("GRAPHEME", CodePoints::from_fn(|cp| position(&triples, &triple(cp))));
-        self.side_tables.push(SideTable {
+        self.record.field("GRAPHEME", CodePoints::from_fn(|cp| position(&triples, &triple(cp))));
+        self.record.side_table(SideTable {
             doc: "Grapheme_Cluster_Break, Indic_Conjunct_Break, Extended_Pictographic.",
             name: "GRAPHEMES",
             ty: "(GraphemeBreak, IndicConjunctBreak, bool)",
@@ -336,8 +337,8 @@ impl Gathered {
                 }
             }
         }
-        self.push("IDNA_STATUS", status);
-        self.push("IDNA2008", derived);
+        self.record.field("IDNA_STATUS", status);
+        self.record.field("IDNA2008", derived);
         self.enumerations.extend([statuses, classes]);
         Ok(())
     }
@@ -368,8 +369,9 @@ impl Gathered {
         }
         let distinct: Vec<_> =
             (0..LIMIT).map(|cp| sets.get(cp)).collect::<BTreeSet<_>>().into_iter().collect();
-        self.push("IDENTIFIER_TYPE", CodePoints::from_fn(|cp| position(&distinct, &sets.get(cp))));
-        self.side_tables.push(SideTable {
+        self.record
+            .field("IDENTIFIER_TYPE", CodePoints::from_fn(|cp| position(&distinct, &sets.get(cp))));
+        self.record.side_table(SideTable {
             doc: "Identifier_Type: bit n is the value with code n.",
             name: "IDENTIFIER_TYPES",
             ty: "u16",
@@ -406,14 +408,14 @@ impl Gathered {
         let flag = |set: &CodePoints<bool>| CodePoints::from_fn(|cp| u16::from(set.get(cp)));
         let (ignorable, space, non) =
             (flag(&self.default_ignorable), flag(&self.white_space), flag(&self.noncharacter));
-        self.push("DEFAULT_IGNORABLE", ignorable);
-        self.push("WHITE_SPACE", space);
-        self.push("NONCHARACTER", non);
-        self.push("CONFUSABLE", flag(&confusable));
-        self.push("CASE_FOLDS", flag(&folds));
-        self.push("XID_START", flag(&start));
-        self.push("XID_CONTINUE", flag(&resume));
-        self.push("AGE", age);
+        self.record.field("DEFAULT_IGNORABLE", ignorable);
+        self.record.field("WHITE_SPACE", space);
+        self.record.field("NONCHARACTER", non);
+        self.record.field("CONFUSABLE", flag(&confusable));
+        self.record.field("CASE_FOLDS", flag(&folds));
+        self.record.field("XID_START", flag(&start));
+        self.record.field("XID_CONTINUE", flag(&resume));
+        self.record.field("AGE", age);
         Ok(())
     }
 
@@ -431,67 +433,10 @@ impl Gathered {
         out.line("use super::super::trie::Trie;");
         out.line("use super::values::{GraphemeBreak, IndicConjunctBreak, Script};");
         out.line("");
-        let mut shift = 0;
-        let mut words = CodePoints::new(0u64);
-        for field in &self.fields {
-            let highest = (0..LIMIT).map(|cp| field.codes.get(cp)).max().unwrap_or_default();
-            let bits = u16::BITS - highest.leading_zeros();
-            if shift + bits > u64::BITS {
-                return Err(Failure::broken(format!("no room for {} in a record", field.name)));
-            }
-            for cp in 0..LIMIT {
-                words.set(cp..=cp, words.get(cp) | u64::from(field.codes.get(cp)) << shift);
-            }
-            out.line(&format!(
-                "pub(in crate::unicode) const {}: Field = Field::new({shift}, {bits});",
-                field.name
-            ));
-            shift += bits;
-        }
-        for table in &self.side_tables {
-            out.array(table.doc, table.name, table.ty, &table.values);
-            out.count(table.bytes);
-        }
-        let mut records: Vec<u64> = Vec::new();
-        let mut seen = HashMap::new();
-        let mut ids = CodePoints::new(0);
-        for cp in 0..LIMIT {
-            let word = words.get(cp);
-            let id = *seen.entry(word).or_insert_with(|| {
-                records.push(word);
-                records.len() - 1
-            });
-            ids.set(cp..=cp, u16::try_from(id).unwrap_or(u16::MAX));
-        }
-        eprintln!("{} records of {shift} bits", records.len());
-        let hex: Vec<_> = records.iter().map(|word| format!("{word:#x}")).collect();
-        out.array("The records.", "RECORDS", "u64", &hex);
-        out.count(8 * records.len());
-        Trie::build(|cp| ids.get(cp))?.write(out, "PROPS", "Code point to record.");
-        Ok(())
+        self.record.write(out)
     }
 }
 
 fn position<T: Ord>(sorted: &[T], value: &T) -> u16 {
     sorted.binary_search(value).ok().and_then(|n| u16::try_from(n).ok()).unwrap_or(u16::MAX)
-}
-
-/// For every UTF-8 lead byte the length of its sequences, if all its characters are `safe`.
-fn leads(safe: impl Fn(u32) -> bool) -> Vec<String> {
-    let mut leads: Vec<usize> = (0..=u8::MAX)
-        .map(|byte| match byte {
-            0..=0x7F => 1,
-            0xC2..=0xDF => 2,
-            0xE0..=0xEF => 3,
-            0xF0..=0xF4 => 4,
-            _ => 0,
-        })
-        .collect();
-    for c in (0..LIMIT).filter_map(char::from_u32).filter(|&c| !safe(c.into())) {
-        let lead = c.encode_utf8(&mut [0; 4]).bytes().next().unwrap_or_default();
-        if let Some(length) = leads.get_mut(usize::from(lead)) {
-            *length = 0;
-        }
-    }
-    leads.iter().map(usize::to_string).collect()
 }

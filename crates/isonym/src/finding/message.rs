@@ -39,9 +39,11 @@ impl Finding {
 #[cfg(feature = "names")]
 fn name(c: char) -> String {
     use crate::unicode::name;
-    match name::name(c) {
-        Some(name) => format!("U+{:04X} {name}", u32::from(c)),
-        None => format!("U+{:04X} {}", u32::from(c), name::label(c)),
+    let code = u32::from(c);
+    match (name::name(c), name::label(c)) {
+        (Some(name), _) => format!("U+{code:04X} {name}"),
+        (None, Some(label)) => format!("U+{code:04X} {label}"),
+        (None, None) => format!("U+{code:04X}"),
     }
 }
 

@@ -12,9 +12,13 @@
 mod answer;
 pub mod bidi;
 pub mod context;
+pub mod idna2003;
+pub mod idna2008;
 pub mod ip;
 mod judge;
 mod kind;
+mod label;
+mod mapping;
 mod policy;
 pub mod punycode;
 pub mod rules;

@@ -4,16 +4,24 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::Answer;
-use super::uts46::{self, Flags};
+use super::{idna2003, idna2008, uts46};
 use crate::percent::{self, Set};
 
 /// What becomes of a host that is not US-ASCII on its way to the wire. One that is stays as it
-/// is, whatever the policy.
+/// is, whatever the policy; IDNA2003 may refuse it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum HostPolicy {
     /// ToASCII of UTS #46, nontransitional, with the default flags.
     #[default]
     Idna,
+    /// ToASCII of RFC 3490 with UseSTD3ASCIIRules, as RFC 3987 section 3.1 and
+    /// draft-duerst-iri-04 ask for.
+    Idna2003 {
+        /// AllowUnassigned is FALSE: the identifier is being created.
+        creating: bool,
+    },
+    /// U-labels to A-labels by RFC 5891, as for registration: nothing is mapped.
+    Idna2008,
     /// Its UTF-8 octets are escaped, as in every other component (RFC 3987 section 3.1).
     Percent,
     /// It is left as it is; the result is then no URI.
@@ -31,11 +39,15 @@ impl HostPolicy {
     /// assert_eq!(HostPolicy::Keep.for_scheme(Some("example")), HostPolicy::Keep);
     /// ```
     pub fn for_scheme(self, scheme: Option<&str>) -> HostPolicy {
-        match self {
-            HostPolicy::Percent | HostPolicy::Keep => self,
-            HostPolicy::Idna if scheme.is_none_or(names_domains) => self,
-            HostPolicy::Idna => HostPolicy::Percent,
+        match self.is_idna() && !scheme.is_none_or(names_domains) {
+            true => HostPolicy::Percent,
+            false => self,
         }
+    }
+
+    /// Whether it is one of the three protocols for domain names.
+    pub const fn is_idna(self) -> bool {
+        !matches!(self, HostPolicy::Percent | HostPolicy::Keep)
     }
 }
 
@@ -116,17 +128,23 @@ pub fn names_domains(scheme: &str) -> bool {
 /// assert_eq!((refused.result(), &*refused.text), (None, "a.℀.example"));
 /// ```
 pub fn wire(host: &str, policy: HostPolicy) -> Answer<'_> {
-    if host.is_ascii() {
-        return Answer::unchanged(host);
-    }
     match policy {
-        HostPolicy::Keep => Answer::unchanged(host),
+        // The one protocol that has something to say of US-ASCII; it never changes it.
+        HostPolicy::Idna2003 { creating } if !host.is_empty() => {
+            let flags = if creating { idna2003::Flags::STORED } else { idna2003::Flags::QUERY };
+            or_as_given(host, idna2003::to_ascii(host, &flags))
+        }
+        _ if host.is_ascii() => Answer::unchanged(host),
+        HostPolicy::Idna2003 { .. } | HostPolicy::Keep => Answer::unchanged(host),
         HostPolicy::Percent => {
             let mut text = String::with_capacity(host.len() * 2);
             percent::encode(host, &ASCII, &mut text);
             Answer::of(text)
         }
-        HostPolicy::Idna => or_as_given(host, uts46::to_ascii(host, &Flags::DEFAULT)),
+        HostPolicy::Idna => or_as_given(host, uts46::to_ascii(host, &uts46::Flags::DEFAULT)),
+        HostPolicy::Idna2008 => {
+            or_as_given(host, idna2008::to_ascii(host, &idna2008::Flags::REGISTRATION))
+        }
     }
 }
 

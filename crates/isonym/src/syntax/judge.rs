@@ -194,15 +194,15 @@ impl Judge<'_, '_, '_> {
         self.report(bare)
     }
 
+    /// One finding for all of a port that is not digits: whatever was meant, it was not a port.
     fn port(&mut self, port: Span) -> ControlFlow<()> {
-        for (at, c) in port.of(self.text).char_indices() {
-            if !c.is_ascii_digit() {
-                let place = Span::new(port.start + at, port.start + at + c.len_utf8());
-                let finding = Finding::new(&rules::PORT_NOT_DIGIT, place);
-                self.report(finding.within(Component::Port))?;
+        match port.of(self.text).find(|c: char| !c.is_ascii_digit()) {
+            None => ControlFlow::Continue(()),
+            Some(at) => {
+                let rest = Span::new(port.start + at, port.end);
+                self.report(Finding::new(&rules::PORT_NOT_DIGITS, rest).within(Component::Port))
             }
         }
-        ControlFlow::Continue(())
     }
 
     fn path(&mut self, reference: &Reference<'_>, path: Span, relative: bool) -> ControlFlow<()> {

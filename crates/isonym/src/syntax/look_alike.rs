@@ -40,8 +40,9 @@ fn is_sign(c: char) -> bool {
     signs.contains(&unicode::props(c).general_category())
 }
 
-/// What separates components or is excluded from identifiers, and what UTS 39 prototypes stand
-/// for these with.
+/// What separates components, begins an escape, makes a dot segment, or is excluded from
+/// identifiers. The sub-delimiters are not among them: a wide `=` is common in Japanese names and
+/// moves no border between components.
 const fn is_delimiter(c: char) -> bool {
     matches!(
         c,
@@ -63,9 +64,6 @@ const fn is_delimiter(c: char) -> bool {
             | '|'
             | '^'
             | '`'
-            | '&'
-            | '='
-            | ';'
     )
 }
 

@@ -26,6 +26,7 @@ pub mod normal;
 mod props;
 mod tables;
 mod trie;
+pub mod v3_2;
 
 pub use props::{IdentifierStatus, IdentifierTypes, Props, QuickCheck, props};
 pub use tables::values::{

@@ -7,11 +7,12 @@
 //! assert_eq!(name('한').unwrap().to_string(), "HANGUL SYLLABLE HAN");
 //! assert_eq!(name('\0').unwrap().to_string(), "NULL");
 //! assert!(name('\u{E000}').is_none());
-//! assert_eq!(label('\u{E000}').to_string(), "<private-use-E000>");
+//! assert_eq!(label('\u{E000}').unwrap().to_string(), "<private-use-E000>");
 //! ```
 //!
 //! The name is the property Name (The Unicode Standard, section 4.8), with its known mistakes;
-//! control characters, which have none, get the first alias of NameAliases.txt. There is no way
+//! control characters, which have none, get the first alias of NameAliases.txt that is no
+//! abbreviation (for U+0080, U+0081 and U+0099 that is a name of a draft only). There is no way
 //! back from a name to its character.
 
 use super::props::props;
@@ -54,29 +55,32 @@ impl fmt::Display for Name {
     }
 }
 
-/// The code point label of a character (The Unicode Standard, section 4.8), also of one that has
-/// a name: there it tells the kind.
+/// The label of a code point that has no name (The Unicode Standard, section 4.8);
+/// [`Display`](fmt::Display) writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Label(char);
+pub struct Label {
+    kind: &'static str,
+    c: char,
+}
 
-/// A label such as `<control-0000>`, `<private-use-E000>`, `<noncharacter-FFFE>`,
-/// `<reserved-0378>`, and `<character-0041>` for all others.
+/// A label such as `<control-0000>`, `<private-use-E000>`, `<noncharacter-FFFE>` or
+/// `<reserved-0378>`; `None` for a character that the standard names.
 #[must_use]
-pub fn label(c: char) -> Label {
-    Label(c)
+pub fn label(c: char) -> Option<Label> {
+    let props = props(c);
+    let kind = match props.general_category() {
+        GeneralCategory::Cc => "control",
+        GeneralCategory::Co => "private-use",
+        GeneralCategory::Cn if props.is_noncharacter() => "noncharacter",
+        GeneralCategory::Cn => "reserved",
+        _ => return None,
+    };
+    Some(Label { kind, c })
 }
 
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let props = props(self.0);
-        let kind = match props.general_category() {
-            GeneralCategory::Cc => "control",
-            GeneralCategory::Co => "private-use",
-            GeneralCategory::Cn if props.is_noncharacter() => "noncharacter",
-            GeneralCategory::Cn => "reserved",
-            _ => "character",
-        };
-        write!(f, "<{kind}-{:04X}>", u32::from(self.0))
+        write!(f, "<{}-{:04X}>", self.kind, u32::from(self.c))
     }
 }
 

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use super::rules;
 use crate::finding::{Component, Edit, Finding, Rule, Span};
 use crate::syntax::judge::Sink;
-use crate::syntax::{Reference, bidi_units, component_bidi, look_alike};
+use crate::syntax::{Reference, bidi_units, component_bidi, is_bidi_formatting, look_alike};
 use crate::unicode::{GeneralCategory, QuickCheck, normal, props};
 
 pub(super) fn advise(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
@@ -43,7 +43,7 @@ pub(super) fn is_legible(c: char) -> bool {
 /// The advice about a single character.
 fn about(c: char) -> Option<&'static Rule> {
     let props = props(c);
-    if props.is_default_ignorable() {
+    if props.is_default_ignorable() && !is_bidi_formatting(c) {
         Some(&rules::INVISIBLE)
     } else if props.general_category() == GeneralCategory::Cn {
         Some(&rules::UNASSIGNED)

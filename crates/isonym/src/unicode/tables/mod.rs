@@ -4,6 +4,8 @@
 pub(super) mod bidi;
 #[rustfmt::skip]
 pub(super) mod maps;
+#[rustfmt::skip]
+pub(super) mod nameprep;
 #[cfg(feature = "names")]
 #[rustfmt::skip]
 pub(super) mod names;

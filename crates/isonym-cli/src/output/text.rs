@@ -1,0 +1,86 @@
+//! Findings for people.
+//!
+//! ```text
+//! urls.txt:3:20: error[char/space]: a space may not stand in the path
+//!   | http://example.org/a b
+//!   |                     ^
+//!   = expected: `%20`
+//!   = help: write %20
+//!   = source: RFC 3986 section 2; appendix C (profile iri@1/unicode-18.0)
+//! ```
+
+use std::io::{self, Write};
+
+use isonym::finding::{Finding, Repair};
+
+use super::excerpt::{Excerpt, short};
+use super::{Judgement, Paint};
+
+/// Writes the findings of one identifier; that nothing was found, when there are none.
+pub fn write(
+    judgement: &Judgement<'_>,
+    findings: &[&Finding],
+    left_out: usize,
+    paint: Paint,
+    out: &mut Vec<u8>,
+) {
+    // Writing to a vector does not fail.
+    let _ = try_write(judgement, findings, left_out, paint, out);
+}
+
+fn try_write(
+    judgement: &Judgement<'_>,
+    findings: &[&Finding],
+    left_out: usize,
+    paint: Paint,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    let record = judgement.record;
+    let mut columns = record.columns();
+    let place = |column| format!("{}:{}:{column}", record.file(), record.line());
+    let by = judgement.profile.map(|profile| format!(" (profile {profile})")).unwrap_or_default();
+    if findings.is_empty() && left_out == 0 {
+        let verdict = if judgement.is_valid() { "valid" } else { "not valid" };
+        return writeln!(out, "{}: {verdict}{by}", place(columns.at(0)));
+    }
+    for finding in findings {
+        let Finding { rule, severity, span, .. } = finding;
+        let head = paint.severity(*severity, format!("{severity}[{}]", rule.id));
+        let message = paint.bold(judgement.message(finding));
+        writeln!(out, "{}: {head}: {message}", place(columns.at(span.start)))?;
+
+        let excerpt = Excerpt::new(judgement.bytes(), *span);
+        let mark = paint.severity(*severity, "^".repeat(excerpt.width()));
+        writeln!(out, "  | {excerpt}")?;
+        writeln!(out, "  | {}{mark}", " ".repeat(excerpt.indent()))?;
+        writeln!(out, "  = expected: {}", finding.expected)?;
+        if let (Some(repair), Some(value)) = (&finding.repair, judgement.value) {
+            writeln!(out, "  = {}: {}", paint.help("help"), advice(repair, finding, value))?;
+        }
+        writeln!(out, "  = {}", paint.faint(format!("source: {}{by}", rule.source)))?;
+    }
+    if left_out > 0 {
+        writeln!(out, "{}: {left_out} more findings not shown{by}", place(columns.at(0)))?;
+    }
+    Ok(())
+}
+
+/// A repair as a request.
+fn advice(repair: &Repair, finding: &Finding, value: &str) -> String {
+    let new = short(repair.replacement(value).as_bytes());
+    let old = short(repair.span.of(value).as_bytes());
+    let mut advice = if new.is_empty() {
+        format!("leave out {old}")
+    } else if old.is_empty() {
+        let rest = value.get(repair.span.start..).unwrap_or("");
+        format!("write {new} before {}", short(rest.as_bytes()))
+    } else if repair.span == finding.span {
+        format!("write {new}")
+    } else {
+        format!("write {new} for {old}")
+    };
+    if !repair.safe {
+        advice.push_str(", if that is what was meant");
+    }
+    advice
+}

@@ -1,0 +1,7 @@
+//! What can be asked.
+
+pub mod check;
+pub mod convert;
+pub mod explain;
+pub mod rules;
+pub mod show;
