@@ -1,7 +1,7 @@
 //! Hosts: cases from testdata/host.toml, the examples of the rules, and the suites of others where
 //! they are at hand.
 
-#![allow(clippy::expect_used, clippy::indexing_slicing, clippy::unwrap_used)]
+#![allow(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)]
 
 mod shared;
 

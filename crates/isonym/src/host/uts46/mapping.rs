@@ -5,6 +5,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::ascii::{NON_ASCII, UPPER};
 use crate::finding::Span;
 use crate::host::bidi;
 use crate::unicode::{GeneralCategory, IdnaStatus, Props, map, normal, props};
@@ -42,9 +43,10 @@ pub(super) struct Mapped<'a> {
 }
 
 impl<'a> Mapped<'a> {
-    pub(super) fn of(host: &'a str, transitional: bool) -> Mapped<'a> {
-        if host.is_ascii() {
-            let has_upper = host.bytes().any(|byte| byte.is_ascii_uppercase());
+    /// The classes are those of the host.
+    pub(super) fn of(host: &'a str, classes: u8, transitional: bool) -> Mapped<'a> {
+        if classes & NON_ASCII == 0 {
+            let has_upper = classes & UPPER != 0;
             let text = if has_upper { host.to_ascii_lowercase().into() } else { host.into() };
             return Mapped { text, is_plain: true };
         }
