@@ -1,4 +1,4 @@
-//! Characters: their properties, mappings, normal form and names, all of Unicode 18.0.
+//! Characters: their properties, mappings, normal forms, clusters and names, all of Unicode 18.0.
 //!
 //! ```
 //! use isonym::unicode::{self, GeneralCategory, Script, props};
@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Nothing here knows of identifiers; the rooms above decide what a property means for them.
-//! Segmentation of words and lines, collation and case conversion of text are not here.
+//! Segmentation into words and lines, collation and case conversion of text are not here.
 //!
 //! # Tables
 //!
@@ -19,11 +19,13 @@
 #![doc = include_str!("tables/sizes.md")]
 
 pub mod bidi;
+pub mod grapheme;
 pub mod map;
 #[cfg(feature = "names")]
 pub mod name;
 pub mod normal;
 mod props;
+mod set;
 mod tables;
 mod trie;
 

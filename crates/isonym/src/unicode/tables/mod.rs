@@ -3,10 +3,14 @@
 #[rustfmt::skip]
 pub(super) mod bidi;
 #[rustfmt::skip]
+pub(super) mod grapheme;
+#[rustfmt::skip]
 pub(super) mod maps;
 #[cfg(feature = "names")]
 #[rustfmt::skip]
 pub(super) mod names;
+#[rustfmt::skip]
+pub(super) mod normal;
 #[rustfmt::skip]
 pub(super) mod props;
 #[rustfmt::skip]
