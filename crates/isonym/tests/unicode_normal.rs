@@ -97,18 +97,25 @@ proptest! {
     }
 
     #[test]
-    fn the_first_breach_is_the_first(text in hostile(), form in forms()) {
-        match form.first_breach(&text) {
-            None => prop_assert_eq!(form.normalize(&text), text.as_str()),
-            Some((place, _)) => {
-                let last = text[..place.end].chars().next_back().unwrap();
-                let before = place.end - last.len_utf8();
-                prop_assert!(place.start <= before);
-                prop_assert!(form.is_normal(&text[..before]));
-                prop_assert!(!form.is_normal(&text[..place.end]));
-                prop_assert!(!form.is_normal(&text[place.clone()]));
-            }
+    fn breaches_are_where_text_changes(text in hostile(), form in forms()) {
+        let mut mended = String::new();
+        let mut done = 0;
+        for breach in form.breaches(&text) {
+            let (place, stretch) = (breach.place, breach.stretch);
+            prop_assert!(done <= stretch.start && stretch.start <= place.start);
+            prop_assert!(place.end <= stretch.end);
+            let last = text[..place.end].chars().next_back().unwrap();
+            let before = place.end - last.len_utf8();
+            prop_assert!(place.start <= before);
+            prop_assert!(form.is_normal(&text[done..before]));
+            prop_assert!(!form.is_normal(&text[done..place.end]));
+            prop_assert!(!form.is_normal(&text[place]));
+            mended.push_str(&text[done..stretch.start]);
+            mended.push_str(&form.normalize(&text[stretch.clone()]));
+            done = stretch.end;
         }
+        mended.push_str(&text[done..]);
+        prop_assert_eq!(mended, form.normalize(&text));
     }
 
     #[test]
@@ -202,9 +209,10 @@ fn the_reason_is_given() {
         (Form::NfkcCasefold, "abC", 2..3, Why::Folded),
         (Form::NfkcCasefold, "a\u{AD}", 1..3, Why::Folded),
     ] {
-        assert_eq!(form.first_breach(text), Some((place, why)), "{form:?} {text:?}");
+        let found = form.breaches(text).next().map(|breach| (breach.place, breach.why));
+        assert_eq!(found, Some((place, why)), "{form:?} {text:?}");
     }
-    assert_eq!(Form::Nfc.first_breach("q\u{316}\u{301}"), None);
+    assert_eq!(Form::Nfc.breaches("q\u{316}\u{301}").next(), None);
 }
 
 #[test]

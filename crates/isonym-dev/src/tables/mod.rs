@@ -1,7 +1,7 @@
 //! `isonym-dev tables`: reads the Unicode Character Database and writes the library's tables.
 //!
-//! One file per idea: [`ucd`] reads, [`props`], [`maps`], [`normal`], [`grapheme`], [`bidi`] and
-//! [`names`] gather, [`values`] makes the enums, [`idna2008`] derives, [`record`], [`trie`] and
+//! One file per idea: [`ucd`] reads, [`props`], [`maps`], [`normal`], [`grapheme`], [`bidi`],
+//! [`unicode2`] and [`names`] gather, [`values`] makes the enums, [`idna2008`] derives, [`record`], [`trie`] and
 //! [`set`] pack, [`mod@write`] prints.
 //!
 //! The command is built on the library and so on the tables that are there. Whoever changes the
@@ -25,6 +25,7 @@ mod record;
 mod set;
 mod trie;
 mod ucd;
+mod unicode2;
 mod values;
 mod write;
 
@@ -91,6 +92,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     let mut normal = Source::new("What normalization passes over, and what it composes.");
     let mut grapheme = Source::new("What grapheme segmentation counts without looking around.");
     let mut pairs = Source::new("Mirrored characters and paired brackets.");
+    let mut unicode2 = Source::new("What was different in Unicode 2.0, and its clusters of jamo.");
     let mut names = Source::new("The names of the characters, compressed.");
 
     let props = props::Gathered::read(ucd)?;
@@ -107,6 +109,8 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     let grapheme = grapheme.finish(&ucd.provenance());
     bidi::write(ucd, &mut pairs)?;
     let pairs = pairs.finish(&ucd.provenance());
+    unicode2::write(ucd, &mut unicode2)?;
+    let unicode2 = unicode2.finish(&ucd.provenance());
     names::Names::read(ucd)?.write(&mut names)?;
     let names = names.finish(&ucd.provenance());
 
@@ -117,6 +121,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
         ("normal forms: five sets, one table of pairs", normal.1),
         ("grapheme clusters: one set", grapheme.1),
         ("mirrors and brackets", pairs.1),
+        ("differences of Unicode 2.0", unicode2.1),
         ("names (feature `names`)", names.1),
     ] {
         sizes.push_str(&format!("| {title} | {bytes} |\n"));
@@ -129,6 +134,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
         ("normal.rs", normal.0),
         ("grapheme.rs", grapheme.0),
         ("bidi.rs", pairs.0),
+        ("unicode2.rs", unicode2.0),
         ("names.rs", names.0),
         ("sizes.md", sizes),
     ])

@@ -2,15 +2,29 @@
 //!
 //! | module | asks |
 //! |---|---|
+//! | [`levels`] | how normalized is it, and who has to see to it? |
+//! | [`repertoire`] | is a set of characters closed under normalization? |
+//! | [`escapes`] | what does it say once escapes are expanded? |
+//! | [`matching`] | at which step do two strings become one? |
+//! | [`duerst`], [`hangul`] | what is its normal form of 1997? |
 //! | [`positions`] | where is that place, counted in another unit? |
 //!
 //! ```
-//! use isonym::text::positions::{Positions, Unit};
+//! use isonym::text::levels::{self, Options};
 //!
-//! let positions = Positions::new("Dürst");
-//! assert_eq!(positions.convert(3, Unit::Byte, Unit::CodePoint), Ok(2));
+//! let findings = levels::findings("re\u{301}sume\u{301}", &Options::default());
+//! assert_eq!(findings[0].rule.id, "text/decomposed");
+//! assert_eq!(findings[0].span.range(), 1..4);
 //! ```
 //!
-//! Nothing here knows the components of an identifier.
+//! Nothing here knows the components of an identifier. The normal forms of today are
+//! [`unicode::normal`](crate::unicode::normal)'s.
 
+pub mod duerst;
+pub mod escapes;
+pub mod hangul;
+pub mod levels;
+pub mod matching;
 pub mod positions;
+pub mod repertoire;
+pub mod rules;

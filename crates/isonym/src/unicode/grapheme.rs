@@ -99,6 +99,7 @@ const fn follow((before, linked): State, (class, conjunct, pictographic): Class)
 
 /// For each state (twice the place in [`BEFORE`], plus one where a linker is last) and each code
 /// of the three properties the next state; the top bit says that there is a boundary between.
+#[expect(clippy::indexing_slicing, reason = "done by the compiler: a wrong index does not compile")]
 static STEPS: [[u8; GRAPHEMES.len()]; 2 * BEFORE.len()] = {
     let mut steps = [[0; GRAPHEMES.len()]; 2 * BEFORE.len()];
     let mut row = 0;
@@ -108,7 +109,7 @@ static STEPS: [[u8; GRAPHEMES.len()]; 2 * BEFORE.len()] = {
         while code < GRAPHEMES.len() {
             let (next, linked) = follow(state, GRAPHEMES[code]);
             let boundary = breaks(state, GRAPHEMES[code]) as u8;
-            steps[row][code] = 2 * next as u8 + linked as u8 | boundary << 7;
+            steps[row][code] = (2 * next as u8 + linked as u8) | (boundary << 7);
             code += 1;
         }
         row += 1;

@@ -28,6 +28,7 @@ mod props;
 mod set;
 mod tables;
 mod trie;
+pub(crate) mod v2_0;
 
 pub use props::{IdentifierStatus, IdentifierTypes, Props, QuickCheck, props};
 pub use tables::values::{

@@ -1,5 +1,10 @@
 //! Rows of the vectors and of the reported cases, where they are at hand.
 #![allow(dead_code, reason = "not every test reads both")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test: a row of another form is a failure"
+)]
 
 use crate::shared::shared;
 use serde_json::Value;

@@ -8,7 +8,8 @@
 //! assert!(normal::is_nfc("Dürst"));
 //! assert_eq!(normal::nfc("Du\u{308}rst"), "Dürst");
 //! assert!(matches!(normal::nfc("Dürst"), Cow::Borrowed(_)));
-//! assert_eq!(Form::Nfc.first_breach("Du\u{308}rst"), Some((1..4, Why::Decomposed)));
+//! let breach = Form::Nfc.breaches("Du\u{308}rst").next().unwrap();
+//! assert_eq!((breach.place, breach.why), (1..4, Why::Decomposed));
 //! assert_eq!(Form::NfkcCasefold.normalize("Ｄürst\u{AD}"), "dürst");
 //! ```
 //!
@@ -28,35 +29,33 @@ mod scan;
 
 pub use form::Form;
 pub use normalizer::Normalizer;
-pub(crate) use pair::{compose_any, compose_hangul, decompose_hangul};
+pub(crate) use pair::{compose_any, compose_hangul, decompose_hangul, primary_composites};
 pub use run::{STREAM_SAFE_RUN, long_runs};
-pub use scan::Why;
+pub use scan::{Breach, Why};
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use core::ops::Range;
 
 impl Form {
     /// Whether `text` is in the form.
     #[must_use]
     pub fn is_normal(self, text: &str) -> bool {
-        scan::first_breach(self, text).is_none()
+        scan::first_breach(self, text, 0).is_none()
     }
 
-    /// The first place of `text` that is not in the form, in bytes, and why. The place begins
-    /// where the text begins to change and ends after the character that shows it.
-    #[must_use]
-    pub fn first_breach(self, text: &str) -> Option<(Range<usize>, Why)> {
-        scan::first_breach(self, text).map(|breach| (breach.place, breach.why))
+    /// The places of `text` that are not in the form, in order; at most one in each stretch of
+    /// text that can be brought to the form by itself.
+    pub fn breaches(self, text: &str) -> impl Iterator<Item = Breach> {
+        scan::breaches(self, text, 0)
     }
 
     /// `text` in the form; borrowed exactly when it already was.
     #[must_use]
     pub fn normalize(self, text: &str) -> Cow<'_, str> {
-        let Some(breach) = scan::first_breach(self, text) else {
+        let Some(breach) = scan::first_breach(self, text, 0) else {
             return Cow::Borrowed(text);
         };
-        let (normal, rest) = text.split_at_checked(breach.cut).unwrap_or(("", text));
+        let (normal, rest) = text.split_at_checked(breach.stretch.start).unwrap_or(("", text));
         let mut out = String::with_capacity(text.len() + rest.len() / 8);
         out.push_str(normal);
         let mut normalizer = Normalizer::new(self);

@@ -32,6 +32,14 @@ pub(crate) fn compose_any(first: char, second: char) -> Option<char> {
     entry(first, second).and_then(composite)
 }
 
+/// Every primary composite with its two characters, in no order; no Hangul.
+pub(crate) fn primary_composites() -> impl Iterator<Item = (char, char, char)> {
+    PAIRS.iter().filter(|&&entry| entry != 0 && entry & EXCLUDED == 0).filter_map(|&entry| {
+        let char = |shift: u32| char::from_u32((entry >> shift & CODE_POINT) as u32);
+        Some((char(42)?, char(21)?, char(0)?))
+    })
+}
+
 fn composite(entry: u64) -> Option<char> {
     char::from_u32((entry & CODE_POINT) as u32)
 }

@@ -34,13 +34,17 @@ pub enum Why {
     Folded,
 }
 
-/// The first place that is not in a form.
-pub(super) struct Breach {
-    /// The last cut before it: text up to here is in the form whatever follows.
-    pub(super) cut: usize,
-    /// The characters that show it.
-    pub(super) place: Range<usize>,
-    pub(super) why: Why,
+/// A place that is not in a form.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Breach {
+    /// The characters that show it, in bytes: from where the text begins to change to the end of
+    /// the first character that may not stand there.
+    pub place: Range<usize>,
+    /// What is wrong with them.
+    pub why: Why,
+    /// The text between two cuts that holds the place: brought to the form by itself, it is what
+    /// it is in the whole.
+    pub stretch: Range<usize>,
 }
 
 /// A walk over text, from suspect to suspect.
@@ -124,9 +128,20 @@ impl<'t> Scan<'t> {
     }
 }
 
-/// The first place of `text` that is not in `form`.
-pub(super) fn first_breach(form: Form, text: &str) -> Option<Breach> {
-    let mut scan = Scan::new(form, text, 0);
+/// The places of `text` at or after the cut `from` that are not in `form`: the first of each
+/// stretch between two cuts.
+pub(super) fn breaches(form: Form, text: &str, from: usize) -> impl Iterator<Item = Breach> {
+    let mut from = from;
+    core::iter::from_fn(move || {
+        let breach = first_breach(form, text, from)?;
+        from = breach.stretch.end;
+        Some(breach)
+    })
+}
+
+/// The first place of `text` at or after the cut `from` that is not in `form`.
+pub(super) fn first_breach(form: Form, text: &str, from: usize) -> Option<Breach> {
+    let mut scan = Scan::new(form, text, from);
     // A starter after the last cut.
     let mut later_starter = 0;
     loop {
@@ -145,7 +160,10 @@ pub(super) fn first_breach(form: Form, text: &str) -> Option<Breach> {
                 .then_some((starter..end, Why::Decomposed))
         };
         if let Some((place, why)) = found {
-            return Some(Breach { cut: scan.cut, place, why });
+            let rest = text.get(end..).unwrap_or_default();
+            let next_cut = rest.char_indices().find(|&(_, c)| form.inert().contains(c));
+            let stretch = scan.cut..next_cut.map_or(text.len(), |(at, _)| end + at);
+            return Some(Breach { place, why, stretch });
         }
         if class == 0 {
             later_starter = scan.at;

@@ -14,4 +14,6 @@ pub(super) mod normal;
 #[rustfmt::skip]
 pub(super) mod props;
 #[rustfmt::skip]
+pub(super) mod unicode2;
+#[rustfmt::skip]
 pub(super) mod values;
