@@ -7,8 +7,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use isonym::finding::Severity;
 use isonym::host::HostPolicy;
-use isonym::level::RunPolicy;
+use isonym::level::{Labels, RunPolicy};
 use isonym::profile::{self, Profile};
+use isonym::text::transcode;
 use isonym::unicode::UNICODE_VERSION;
 
 use crate::input::jsonl::Pointer;
@@ -95,6 +96,8 @@ Examples:
       isonym convert --to iri uris.txt
   Mend what can be mended on the way:
       isonym convert --repair --to uri links.txt
+  From a file in a legacy encoding:
+      isonym convert --from windows-1258 --to uri cũ.txt
   Typed from paper, where nobody sees which normal form it has:
       isonym convert --from paper --to uri
   By a mapping of 2001:
@@ -128,11 +131,12 @@ pub struct Input {
     /// Identifiers end in NUL, not in a line break; so they do when written
     #[arg(short = 'z', long, conflicts_with = "input")]
     pub zero: bool,
-    /// JSON pointer (RFC 6901) to the string in each line of JSON lines, such as /url
+    /// JSON pointer (RFC 6901) to the string in each line of JSON lines, such as /url; where no
+    /// extension tells otherwise, the input is then taken for JSON lines
     #[arg(long, default_value = "", hide_default_value = true, value_name = "POINTER")]
     pub pointer: Pointer,
     /// Column of CSV or TSV: a name from the first row, or a number from 1 (then the first row
-    /// is data, too)
+    /// is data, too); where no extension tells otherwise, the input is then taken for CSV
     #[arg(long, value_parser = column, value_name = "NAME|NUMBER")]
     pub column: Option<Column>,
     /// How many workers to use [default: one for each processor]
@@ -217,9 +221,6 @@ fn named_profile(name: &str) -> Result<&'static Profile, String> {
 /// Arguments of `check`.
 #[derive(Args, Debug)]
 pub struct Check {
-    #[command(flatten)]
-    #[allow(missing_docs)]
-    pub input: Input,
     /// The profiles that judge (--help lists them)
     #[arg(
         long,
@@ -235,9 +236,12 @@ pub struct Check {
     /// Report identifiers in which nothing is found, too
     #[arg(long)]
     pub all: bool,
+    /// Which findings count.
     #[command(flatten)]
-    #[allow(missing_docs)]
     pub findings: Findings,
+    /// What is read.
+    #[command(flatten)]
+    pub input: Input,
 }
 
 /// Where to convert to.
@@ -265,26 +269,29 @@ impl Level {
     }
 }
 
-/// Where identifiers come from, when that is not plain Unicode.
+/// Where identifiers come from, when that is not Unicode in UTF-8. Both are normalized.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum From {
-    /// From paper or a voice: they are normalized (RFC 3987 section 3.1, variant a).
+    /// From paper or a voice (RFC 3987 section 3.1, variant a).
     Paper,
+    /// From an encoding of this label (RFC 3987 section 3.1, variant b).
+    Charset(String),
 }
 
 fn from(text: &str) -> Result<From, String> {
-    match text {
-        "paper" => Ok(From::Paper),
-        _ => Err("paper".into()),
+    if text == "paper" {
+        return Ok(From::Paper);
+    }
+    match transcode::decode(text, b"a") {
+        Ok(decoded) if decoded.text == "a" => Ok(From::Charset(text.into())),
+        Ok(decoded) => Err(format!("{} has no line breaks that are bytes", decoded.encoding)),
+        Err(unknown) => Err(unknown.to_string()),
     }
 }
 
 /// Arguments of `convert`.
 #[derive(Args, Debug)]
 pub struct Convert {
-    #[command(flatten)]
-    #[allow(missing_docs)]
-    pub input: Input,
     /// Where to convert to
     #[arg(long, value_enum, value_name = "LEVEL")]
     pub to: Level,
@@ -294,12 +301,20 @@ pub struct Convert {
     /// What becomes of a host that is not US-ASCII [default: what the profile says]
     #[arg(long, value_parser = host(), value_name = "POLICY")]
     pub host: Option<HostPolicy>,
+    /// With IDNA2003: the identifiers are being created, so that characters unassigned in Unicode
+    /// 3.2 are refused (AllowUnassigned FALSE)
+    #[arg(long)]
+    pub creating: bool,
+    /// What becomes of A-labels (xn--...) on the way to the human level
+    #[arg(long, value_parser = labels(), default_value = "keep", value_name = "POLICY")]
+    pub labels: Labels,
     /// Which runs of escapes are decoded: those that are UTF-8 as a whole, or whatever is UTF-8
     /// in a run (RFC 3987 to the letter)
     #[arg(long, value_parser = runs(), default_value = "whole", value_name = "POLICY")]
     pub runs: RunPolicy,
-    /// Where the identifiers come from: `paper` brings them to NFC first
-    #[arg(long, value_parser = from, value_name = "paper")]
+    /// Where the identifiers come from: the encoding of their bytes, such as iso-8859-1 or
+    /// shift_jis, or `paper`; they are brought to NFC first
+    #[arg(long, value_parser = from, value_name = "CHARSET|paper")]
     pub from: Option<From>,
     /// Mend what the profile finds before converting
     #[arg(long)]
@@ -310,15 +325,39 @@ pub struct Convert {
     /// Write the findings to this file as JSON lines, not to standard error
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
+    /// Which findings count.
     #[command(flatten)]
-    #[allow(missing_docs)]
     pub findings: Findings,
+    /// What is read.
+    #[command(flatten)]
+    pub input: Input,
 }
 
+impl Convert {
+    /// The host policy that the arguments come to.
+    pub fn host(&self) -> HostPolicy {
+        match self.host.unwrap_or(self.profile.host) {
+            HostPolicy::Idna2003 { creating } => {
+                HostPolicy::Idna2003 { creating: creating || self.creating }
+            }
+            other => other,
+        }
+    }
+}
+
+/// The host policies by name.
+const HOSTS: [(&str, HostPolicy); 5] = [
+    ("idna", HostPolicy::Idna),
+    ("idna2003", HostPolicy::Idna2003 { creating: false }),
+    ("idna2008", HostPolicy::Idna2008),
+    ("percent", HostPolicy::Percent),
+    ("keep", HostPolicy::Keep),
+];
+
 fn host() -> impl TypedValueParser<Value = HostPolicy> {
-    PossibleValuesParser::new(["percent", "keep"]).map(|name| match name.as_str() {
-        "keep" => HostPolicy::Keep,
-        _ => HostPolicy::Percent,
+    PossibleValuesParser::new(HOSTS.map(|(name, _)| name)).map(|name| {
+        let known = HOSTS.into_iter().find(|&(known, _)| known == name);
+        known.map_or_else(HostPolicy::default, |(_, policy)| policy)
     })
 }
 
@@ -326,6 +365,13 @@ fn runs() -> impl TypedValueParser<Value = RunPolicy> {
     PossibleValuesParser::new(["whole", "literal"]).map(|name| match name.as_str() {
         "literal" => RunPolicy::Literal,
         _ => RunPolicy::Whole,
+    })
+}
+
+fn labels() -> impl TypedValueParser<Value = Labels> {
+    PossibleValuesParser::new(["keep", "unicode"]).map(|name| match name.as_str() {
+        "unicode" => Labels::Unicode,
+        _ => Labels::Keep,
     })
 }
 

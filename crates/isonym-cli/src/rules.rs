@@ -106,6 +106,18 @@ pub static JSON_ESCAPE: Rule = Rule {
     ..INPUT
 };
 
+/// Bytes that the declared encoding does not know.
+pub static NOT_IN_CHARSET: Rule = Rule {
+    id: "input/not-in-charset",
+    message: "the bytes here stand for nothing in the declared encoding",
+    expected: "text in the encoding that --from names",
+    source: "RFC 3987 section 3.1 step 1b; Encoding Standard (WHATWG)",
+    why: "Bytes that an encoding does not know mean that another was used, or that text was \
+          damaged. Nothing is put in their place, so that nothing is lost unseen.",
+    good: "http://example.org/",
+    ..INPUT
+};
+
 /// A result that holds what ends records.
 pub static RECORD_END: Rule = Rule {
     id: "output/record-end",
@@ -129,6 +141,7 @@ pub static RULES: &[&Rule] = &[
     &NOT_JSON,
     &NOT_A_STRING,
     &JSON_ESCAPE,
+    &NOT_IN_CHARSET,
     &RECORD_END,
 ];
 

@@ -52,14 +52,14 @@ pub fn run(input: &Input, work: Arc<dyn Work>, report: Option<&Path>) -> io::Res
         match event {
             Event::Note(note) => {
                 outcome.failed |= note.failed;
-                progress.hidden(|| say(&note.text));
+                progress.print(io::stderr(), said(&note.text).as_bytes())?;
             }
             Event::Output(output) => {
                 outcome.tally.append(&output.tally);
-                progress.hidden(|| write(io::stdout().lock(), &output.main))?;
+                progress.print(io::stdout(), &output.main)?;
                 match &mut report {
                     Some(aside) => aside.file.write_all(&output.report)?,
-                    None => progress.hidden(|| write(io::stderr().lock(), &output.report))?,
+                    None => progress.print(io::stderr(), &output.report)?,
                 }
             }
         }
@@ -79,17 +79,19 @@ pub fn run(input: &Input, work: Arc<dyn Work>, report: Option<&Path>) -> io::Res
 }
 
 fn write(mut stream: impl Write, bytes: &[u8]) -> io::Result<()> {
-    if bytes.is_empty() {
-        return Ok(());
-    }
     stream.write_all(bytes)?;
     stream.flush()
+}
+
+/// A line of what is said about the run.
+fn said(text: &str) -> String {
+    format!("isonym: {text}\n")
 }
 
 /// Says something on standard error.
 pub fn say(text: &str) {
     // Nobody is left to be told if this fails.
-    let _ = writeln!(io::stderr(), "isonym: {text}");
+    let _ = write(io::stderr(), said(text).as_bytes());
 }
 
 /// Prints `text` to standard output; that a pipe was closed is no error.
@@ -159,26 +161,27 @@ impl Progress {
         if !self.wanted || self.start.elapsed() < Duration::from_secs(1) {
             return;
         }
+        let (start, total) = (self.start, self.total);
         let bar = self.bar.get_or_insert_with(|| {
-            let (bar, template) = match self.total {
-                Some(total) => {
-                    (ProgressBar::new(total), "{bar:40} {bytes}/{total_bytes} {eta} left")
-                }
+            let (bar, template) = match total {
+                Some(total) => (ProgressBar::new(total), "{bar:40} {bytes}/{total_bytes} {eta}"),
                 None => (ProgressBar::new_spinner(), "{spinner} {bytes} {bytes_per_sec}"),
             };
-            // The templates are good; a bar without style would do as well.
-            ProgressStyle::with_template(template)
-                .map(|style| bar.clone().with_style(style))
-                .unwrap_or(bar)
+            let bar = bar.with_elapsed(start.elapsed());
+            match ProgressStyle::with_template(template) {
+                Ok(style) => bar.with_style(style),
+                Err(_) => bar,
+            }
         });
         bar.set_position(self.read.load(Ordering::Relaxed));
     }
 
-    /// Does something that may print, while the bar is out of the way.
-    fn hidden<T>(&self, print: impl FnOnce() -> T) -> T {
+    /// Prints, with the bar out of the way where the two would meet.
+    fn print(&self, stream: impl Write + IsTerminal, bytes: &[u8]) -> io::Result<()> {
         match &self.bar {
-            Some(bar) => bar.suspend(print),
-            None => print(),
+            _ if bytes.is_empty() => Ok(()),
+            Some(bar) if stream.is_terminal() => bar.suspend(|| write(stream, bytes)),
+            _ => write(stream, bytes),
         }
     }
 

@@ -177,9 +177,7 @@ mod tests {
 
     #[test]
     fn all_tokens_of_n_quads() {
-        let line = concat!(
-            "<http://a/s> <http://a/p> \"x \\\" <no> \\\\\"@en--ltr <http://a/g> . # <no>",
-        );
+        let line = "<http://a/s> <http://a/p> \"x \\\" <no> \\\\\"@en--ltr <http://a/g> . # <no>";
         assert_eq!(
             tokens(line),
             [("iri", "http://a/s"), ("iri", "http://a/p"), ("iri", "http://a/g")]

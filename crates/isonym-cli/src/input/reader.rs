@@ -75,11 +75,20 @@ impl Reader {
         Ok(())
     }
 
+    /// The format that an extension tells; where it tells none, --pointer and --column do.
+    fn told(&self, by_extension: Result<Kind, String>) -> Result<Kind, String> {
+        match by_extension? {
+            Kind::Lines if self.pointer != Pointer::default() => Ok(Kind::Jsonl),
+            Kind::Lines if self.column.is_some() => Ok(Kind::Csv),
+            kind => Ok(kind),
+        }
+    }
+
     /// The format of a file. Which column a name means is known only once its first row is read.
     fn format(&self, path: &Path) -> Result<Format, String> {
         let kind = match self.kind {
             Some(kind) => kind,
-            None => Kind::of(path).map_err(|extension| {
+            None => self.told(Kind::of(path)).map_err(|extension| {
                 format!("no .{extension} files are read; --input tells if it holds something else")
             })?,
         };
@@ -160,8 +169,8 @@ impl<'r> Cutter<'r> {
             if self.offset == 0 && bytes.starts_with(BYTE_ORDER_MARK) {
                 self.skip(&mut bytes, BYTE_ORDER_MARK.len());
                 let text = format!(
-                    "{}: begins with a byte order mark, which is no part of \
-                                    the first identifier",
+                    "{}: info: begins with a byte order mark, which is no \
+                                    part of the first identifier",
                     self.origin.name
                 );
                 take(Item::Note(Note { text, failed: false }))?;

@@ -20,11 +20,11 @@ pub fn table(tally: &Tally) -> String {
         let count = thousands(rule.count);
         [rule.severity.to_string(), rule.rule.id.into(), count, profile, samples.join(", ")]
     }));
-    if rules.is_empty() { String::new() } else { aligned(&rows) }
+    if rules.is_empty() { String::new() } else { aligned(&rows, &[2]) }
 }
 
-/// Rows of cells as columns, numbers to the right.
-pub fn aligned<const N: usize>(rows: &[[String; N]]) -> String {
+/// Rows of cells as columns; those at the places `right` are numbers and end in line.
+pub fn aligned<const N: usize>(rows: &[[String; N]], right: &[usize]) -> String {
     let mut widths = [0; N];
     for row in rows {
         for (width, cell) in widths.iter_mut().zip(row) {
@@ -34,10 +34,9 @@ pub fn aligned<const N: usize>(rows: &[[String; N]]) -> String {
     let mut table = String::new();
     for row in rows {
         let mut line = String::new();
-        for (cell, width) in row.iter().zip(widths) {
+        for (at, (cell, width)) in row.iter().zip(widths).enumerate() {
             let space = " ".repeat(width - cell.width());
-            let number = cell.starts_with(|c: char| c.is_ascii_digit());
-            let (left, right) = if number { (&*space, "") } else { ("", &*space) };
+            let (left, right) = if right.contains(&at) { (&*space, "") } else { ("", &*space) };
             // Writing to a string does not fail.
             let _ = write!(line, "{left}{cell}{right}  ");
         }
@@ -60,7 +59,8 @@ pub fn closing(tally: &Tally, took: Duration) -> String {
     )
 }
 
-fn counted(count: u64, what: &str) -> String {
+/// So many of something.
+pub fn counted(count: u64, what: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{} {what}{plural}", thousands(count))
 }
@@ -70,7 +70,7 @@ fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);
@@ -91,6 +91,6 @@ mod tests {
     #[test]
     fn wide_cells_are_aligned_too() {
         let rows = [["a", "1"], ["例え", "10"]].map(|row| row.map(String::from));
-        assert_eq!(aligned(&rows), "a      1\n例え  10\n");
+        assert_eq!(aligned(&rows, &[1]), "a      1\n例え  10\n");
     }
 }

@@ -8,6 +8,8 @@ use std::sync::Arc;
 use isonym::finding::{Finding, Span};
 use isonym::level::{self, Options};
 use isonym::profile::Profile;
+use isonym::syntax::rules::NOT_UTF8;
+use isonym::text::transcode;
 use isonym::{check, percent, unicode};
 use serde::Serialize;
 
@@ -33,7 +35,8 @@ pub fn run(args: &args::Convert, color: Color) -> io::Result<u8> {
         profile: args.profile,
         options: Options {
             mapping: args.profile.mapping,
-            host: args.host.unwrap_or(args.profile.host),
+            host: args.host(),
+            labels: args.labels,
             runs: args.runs,
             ..Options::default()
         },
@@ -68,9 +71,10 @@ pub struct Converting {
 }
 
 /// What became of an identifier.
-struct Result<'a> {
+struct Leveled<'a> {
     /// Nothing when there is an error among the findings.
     octets: Option<Cow<'a, [u8]>>,
+    /// Only known where it is written.
     exact: bool,
     findings: Vec<Finding>,
 }
@@ -87,26 +91,48 @@ struct Converted<'a> {
 impl Work for Converting {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
         output.tally.rows += records.len() as u64;
+        let charset = match &self.from {
+            Some(From::Charset(label)) => Some(label.as_str()),
+            _ => None,
+        };
         for record in records.iter() {
-            match record.content() {
-                Content::Text(text) => self.convert(&record, text, output),
-                Content::Absent => {
-                    let nothing = Result { octets: None, exact: true, findings: Vec::new() };
-                    self.write(&record, None, None, nothing, output);
+            match (record.content(), charset) {
+                (Content::Text(text), None) => self.convert(&record, text, output),
+                (Content::Text(text), Some(label)) => {
+                    self.transcode(&record, label, text.as_bytes(), output);
                 }
-                Content::Fault(fault) => {
-                    let failed = Result { octets: None, exact: false, findings: vec![fault] };
-                    self.write(&record, None, None, failed, output);
+                (Content::Fault(fault), Some(label)) if *fault.rule == NOT_UTF8 => {
+                    self.transcode(&record, label, record.raw(), output);
                 }
+                (Content::Fault(fault), _) => self.fail(&record, vec![fault], output),
+                (Content::Absent, _) => self.fail(&record, Vec::new(), output),
             }
         }
     }
 }
 
 impl Converting {
+    /// Writes a record that has no value.
+    fn fail(&self, record: &Record<'_>, findings: Vec<Finding>, output: &mut Output) {
+        let nothing = Leveled { octets: None, exact: false, findings };
+        self.write(record, None, None, nothing, output);
+    }
+
+    /// Converts what `bytes` are in the encoding of that label, which is a known one.
+    fn transcode(&self, record: &Record<'_>, label: &str, bytes: &[u8], output: &mut Output) {
+        let decoded = transcode::decode(label, bytes);
+        let (text, malformed) =
+            decoded.map(|decoded| (decoded.text, decoded.malformed)).unwrap_or_default();
+        if malformed.is_empty() {
+            return self.convert(record, &text, output);
+        }
+        let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, span);
+        self.fail(record, malformed.into_iter().map(fault).collect(), output);
+    }
+
     fn convert(&self, record: &Record<'_>, text: &str, output: &mut Output) {
         let normal = match self.from {
-            Some(From::Paper) => unicode::normal::nfc(text),
+            Some(_) => unicode::normal::nfc(text),
             None => Cow::Borrowed(text),
         };
         let (mended, broken) = match self.repair {
@@ -117,48 +143,48 @@ impl Converting {
             let result = self.leveled(&mended);
             self.write(record, Some(text), Some(&mended), result, output);
         } else {
-            let failed = Result { octets: None, exact: false, findings: broken };
+            let failed = Leveled { octets: None, exact: false, findings: broken };
             self.write(record, Some(text), Some(&normal), failed, output);
         }
     }
 
     /// `text` at the level.
-    fn leveled<'a>(&self, text: &'a str) -> Result<'a> {
+    fn leveled<'a>(&self, text: &'a str) -> Leveled<'a> {
         let converted = match self.to {
             Level::Uri => level::to_uri(text, &self.options),
             Level::Iri | Level::Utf8 => level::to_iri(text, &self.options),
             Level::Octets => return self.octets(text),
         };
         let failed = converted.result().is_none();
-        // The way back costs as much as the way there: only where it is printed.
+        // The way back costs as much as the way there.
         let exact = self.format == Format::Jsonl && converted.exact();
         let octets = match converted.text {
             Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
             Cow::Owned(text) => Cow::Owned(text.into_bytes()),
         };
         let mut result =
-            Result { octets: (!failed).then_some(octets), exact, findings: converted.findings };
+            Leveled { octets: (!failed).then_some(octets), exact, findings: converted.findings };
         self.keep_in_record(text, &mut result);
         result
     }
 
     /// The octets that `text` stands for. What JSON cannot hold is a finding.
-    fn octets<'a>(&self, text: &'a str) -> Result<'a> {
+    fn octets<'a>(&self, text: &'a str) -> Leveled<'a> {
         let octets = percent::decode(text.as_bytes());
         let exact = octets == text.as_bytes();
-        let mut result = Result { octets: Some(octets.into()), exact, findings: Vec::new() };
+        let mut result = Leveled { octets: Some(octets.into()), exact, findings: Vec::new() };
         self.keep_in_record(text, &mut result);
         if self.format == Format::Jsonl
             && let Some(Err(mut fault)) = result.octets.as_deref().map(check::utf8)
         {
             fault.span = Span::new(0, text.len());
-            result = Result { octets: None, exact: false, findings: vec![fault] };
+            result = Leveled { octets: None, exact: false, findings: vec![fault] };
         }
         result
     }
 
     /// Makes a finding of a result that would end its record early.
-    fn keep_in_record(&self, text: &str, result: &mut Result<'_>) {
+    fn keep_in_record(&self, text: &str, result: &mut Leveled<'_>) {
         let octets = result.octets.as_deref().unwrap_or(&[]);
         if self.format == Format::Text && memchr::memchr(self.end, octets).is_some() {
             result.octets = None;
@@ -172,7 +198,7 @@ impl Converting {
         record: &Record<'_>,
         value: Option<&str>,
         judged: Option<&str>,
-        result: Result<'_>,
+        result: Leveled<'_>,
         output: &mut Output,
     ) {
         let profile = judged.map(|_| self.profile);

@@ -4,18 +4,23 @@ use std::fmt::Write as _;
 use std::io;
 
 use isonym::finding::{Rule, Severity};
-use isonym::level::Options;
+use isonym::host::HostPolicy;
+use isonym::level::rules::HOST_NOT_ASCII;
+use isonym::level::{self, Options};
 use isonym::profile;
 use isonym::syntax::rules::NOT_UTF8;
 
 use super::check::Checking;
 use super::convert::Converting;
-use crate::args::{self, Level};
+use crate::args::{self, From, Level};
 use crate::input::{Block, Format, Parsed, Records};
 use crate::output::excerpt::visible;
 use crate::output::paint::Color;
 use crate::output::{self, Paint, Report};
 use crate::pool::{Output, Work};
+use crate::rules::{
+    IRI_ESCAPE, IRI_NOT_CLOSED, JSON_ESCAPE, NOT_A_STRING, NOT_A_TOKEN, NOT_JSON, STRING_NOT_CLOSED,
+};
 use crate::{CLEAN, FAILED, rules, run};
 
 /// Prints the page of a rule; gives the exit code.
@@ -34,6 +39,8 @@ pub fn run(args: &args::Explain, color: Color) -> io::Result<u8> {
 }
 
 fn page(rule: &'static Rule, paint: Paint) -> String {
+    let report = Report { format: output::Format::Text, severity: Severity::Info, most: 10, paint };
+    let (command, work) = finder(rule, report);
     let mut page = String::new();
     // Writing to a string does not fail.
     let mut entry = |name: &str, text: &str| {
@@ -48,7 +55,7 @@ fn page(rule: &'static Rule, paint: Paint) -> String {
         entry(name, &line);
         name = "";
     }
-    entry("profile", rule.profile);
+    entry("found by", &format!("isonym {command} --severity info"));
     entry("bad", &visible(&bad(rule)));
     entry("good", &visible(rule.good.as_bytes()));
     for (name, codes) in [("jena-iri", rule.jena_iri), ("iri3986", rule.jena_iri3986)] {
@@ -57,44 +64,68 @@ fn page(rule: &'static Rule, paint: Paint) -> String {
         }
     }
     page.push('\n');
-    page.push_str(&output(rule, paint));
+    page.push_str(&output(rule, &*work));
     page
 }
 
 /// The bad example.
 fn bad(rule: &Rule) -> Vec<u8> {
-    // A string cannot hold what this rule is about.
-    if *rule == NOT_UTF8 { b"http://example.org/caf\xE9".into() } else { rule.bad.into() }
+    // A string cannot hold what these rules are about.
+    match rule {
+        _ if *rule == NOT_UTF8 => b"http://example.org/caf\xE9".into(),
+        _ if *rule == rules::NOT_IN_CHARSET => b"http://example.org/\x82".into(),
+        _ => rule.bad.into(),
+    }
 }
 
-/// What the bad example makes `check` say, or `convert` where the rule is about what goes out.
-fn output(rule: &'static Rule, paint: Paint) -> String {
-    let format = match rule.id {
-        "input/not-json" | "input/not-a-string" | "input/json-escape" => {
-            Format::Jsonl("/url".parse().unwrap_or_default())
-        }
-        _ if rule.group() == "input" => Format::Ntriples,
-        _ => Format::Lines,
-    };
-    let report = Report { format: output::Format::Text, severity: Severity::Info, most: 10, paint };
+/// The command that finds a rule, and its work.
+fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
     let profile = profile::find(rule.profile).unwrap_or(&profile::IRI);
-    let work: Box<dyn Work> = match rule.group() {
-        "output" => Box::new(Converting {
-            to: Level::Octets,
+    let convert = |to: Level, from| {
+        let options = Options { host: HostPolicy::Keep, ..Options::default() };
+        Box::new(Converting {
+            to,
             profile,
-            options: Options::default(),
-            from: None,
+            options,
+            from,
             repair: false,
             format: output::Format::Text,
             end: b'\n',
             report,
-        }),
-        _ => Box::new(Checking::new(&[profile], report, Severity::Info, false)),
+        })
+    };
+    if *rule == rules::RECORD_END {
+        ("convert --to octets".into(), convert(Level::Octets, None))
+    } else if *rule == rules::NOT_IN_CHARSET {
+        let label = "shift_jis";
+        let from = Some(From::Charset(label.into()));
+        (format!("convert --to uri --from {label}"), convert(Level::Uri, from))
+    } else if *rule == HOST_NOT_ASCII {
+        ("convert --to uri --host keep".into(), convert(Level::Uri, None))
+    } else if level::rules::RULES.contains(&rule) {
+        ("convert --to iri".into(), convert(Level::Iri, None))
+    } else {
+        let check = Checking::new(&[profile], report, Severity::Info, false);
+        (format!("check --profile {}", rule.profile), Box::new(check))
+    }
+}
+
+/// What the bad example makes `work` say.
+fn output(rule: &'static Rule, work: &dyn Work) -> String {
+    let format = match rule {
+        _ if [&NOT_JSON, &NOT_A_STRING, &JSON_ESCAPE].contains(&rule) => {
+            Format::Jsonl("/url".parse().unwrap_or_default())
+        }
+        _ if [&IRI_ESCAPE, &IRI_NOT_CLOSED, &STRING_NOT_CLOSED, &NOT_A_TOKEN].contains(&rule) => {
+            Format::Ntriples
+        }
+        _ => Format::Lines,
     };
     let block = Block::of("bad", format, &bad(rule));
     let mut said = Output::default();
     work.block(&Records::of(&block, &mut Parsed::default()), &mut said);
-    let said = if rule.group() == "output" { said.report } else { said.main };
+    // What a filter has to say is in its report; its output is the example's value.
+    let said = if said.report.is_empty() { said.main } else { said.report };
     String::from_utf8_lossy(&said).into_owned()
 }
 
@@ -147,8 +178,8 @@ mod tests {
     #[test]
     fn every_bad_example_shows_its_rule() {
         for rule in rules::all() {
-            let said = output(rule, Paint(false));
-            assert!(said.contains(&format!("[{}]", rule.id)), "{}: {said}", rule.id);
+            let page = page(rule, Paint(false));
+            assert!(page.contains(&format!("[{}]: ", rule.id)), "{page}");
         }
     }
 }

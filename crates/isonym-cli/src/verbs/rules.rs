@@ -44,7 +44,7 @@ fn text() -> String {
     };
     let head = ["rule", "severity", "message", "source"].map(str::to_owned);
     let rows: Vec<_> = std::iter::once(head).chain(rules::all().map(row)).collect();
-    summary::aligned(&rows)
+    summary::aligned(&rows, &[])
 }
 
 fn json() -> String {

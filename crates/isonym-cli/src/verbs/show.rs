@@ -10,15 +10,15 @@ use isonym::host::HostKind;
 use isonym::level::{self, Options};
 use isonym::profile;
 use isonym::syntax::Reference;
-use isonym::unicode::{name, props};
+use isonym::unicode::{GeneralCategory, name, props};
 use unicode_width::UnicodeWidthStr;
 
 use crate::args;
 use crate::input::{Block, Content, Format, Parsed, Records};
 use crate::output::Paint;
-use crate::output::excerpt::{short, visible};
+use crate::output::excerpt::{is_visible, short, visible};
 use crate::output::paint::Color;
-use crate::output::summary::aligned;
+use crate::output::summary::{aligned, counted};
 use crate::pool::{Output, Work};
 use crate::{CLEAN, FAILED, run};
 
@@ -128,7 +128,7 @@ impl Showing {
                 kind.to_owned(),
             ]);
         }
-        page.write_str(&aligned(&rows))
+        page.write_str(&aligned(&rows, &[1, 2]))
     }
 
     fn levels(&self, text: &str, page: &mut String) -> fmt::Result {
@@ -136,10 +136,11 @@ impl Showing {
         let options = Options::default();
         let human = level::to_iri(text, &options);
         let wire = level::to_uri(text, &options);
-        let way = |converted: &level::Converted<'_>| match (converted.result(), converted.exact()) {
-            (None, _) => "cannot be converted",
-            (_, true) => "exact",
-            (_, false) => "the way back gives another spelling",
+        let way = |converted: &level::Converted<'_>| match converted.result() {
+            None => "cannot be converted",
+            Some(result) if result == text => "as given",
+            Some(_) if converted.exact() => "exact",
+            Some(_) => "not exact: the way back gives another spelling",
         };
         writeln!(page, "human  {}  ({})", visible(human.text.as_bytes()), way(&human))?;
         writeln!(page, "octets {}", hex(human.text.as_bytes()))?;
@@ -152,18 +153,18 @@ impl Showing {
             let verdict = if report.is_valid() { "valid" } else { "not valid" };
             let count = |severity, what| {
                 let count = report.findings.iter().filter(|f| f.severity == severity).count();
-                (count > 0).then(|| format!("{count} {what}"))
+                (count > 0).then(|| counted(count as u64, what))
             };
             let counts = [
-                count(Severity::Error, "errors"),
-                count(Severity::Warning, "warnings"),
-                count(Severity::Info, "notes"),
+                count(Severity::Error, "error"),
+                count(Severity::Warning, "warning"),
+                count(Severity::Info, "note"),
             ];
             let counts: Vec<_> = counts.into_iter().flatten().collect();
             [report.profile.to_string(), verdict.to_owned(), counts.join(", ")]
         };
         let rows: Vec<_> = reports.iter().map(row).collect();
-        page.write_str(&aligned(&rows))
+        page.write_str(&aligned(&rows, &[]))
     }
 
     /// What was found, each once, with the profiles that say so.
@@ -211,28 +212,36 @@ impl Showing {
         let mut rows = Vec::new();
         for (at, (byte, c)) in text.char_indices().enumerate().filter(wanted).take(MOST) {
             let props = props(c);
-            let name = name::name(c)
-                .map(|name| name.to_string())
-                .or_else(|| name::label(c).map(|label| label.to_string()))
-                .unwrap_or_default();
+            let name = name::name(c).map(|name| name.to_string());
+            let name = name.or_else(|| name::label(c).map(|label| label.to_string()));
             rows.push([
                 at.to_string(),
                 byte.to_string(),
-                visible(c.to_string().as_bytes()),
+                alone(c),
                 format!("U+{:04X}", u32::from(c)),
                 props.script().as_str().to_owned(),
                 props.general_category().as_str().to_owned(),
-                name,
+                name.unwrap_or_default(),
             ]);
         }
         if !rows.is_empty() {
             self.title("Characters", page)?;
             let head = ["character", "byte", "", "code point", "script", "gc", "name"];
             rows.insert(0, head.map(str::to_owned));
-            page.write_str(&aligned(&rows))?;
+            page.write_str(&aligned(&rows, &[0, 1]))?;
         }
         page.write_str("\n")
     }
+}
+
+/// A character where no other stands before it: a mark gets the circle that is its usual base.
+fn alone(c: char) -> String {
+    let is_mark = matches!(
+        props(c).general_category(),
+        GeneralCategory::Mn | GeneralCategory::Mc | GeneralCategory::Me
+    );
+    let base = if is_mark && is_visible(c) { "\u{25CC}" } else { "" };
+    format!("{base}{}", visible(c.to_string().as_bytes()))
 }
 
 /// The beginning of `octets` in hex digits.

@@ -18,6 +18,7 @@ mod failure;
 mod grapheme;
 mod idna2008;
 mod maps;
+mod nameprep;
 mod names;
 mod normal;
 mod props;
@@ -93,6 +94,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     let mut grapheme = Source::new("What grapheme segmentation counts without looking around.");
     let mut pairs = Source::new("Mirrored characters and paired brackets.");
     let mut unicode2 = Source::new("What was different in Unicode 2.0, and its clusters of jamo.");
+    let mut old = Source::new("What was different in Unicode 3.2.");
     let mut names = Source::new("The names of the characters, compressed.");
 
     let props = props::Gathered::read(ucd)?;
@@ -111,6 +113,8 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     let pairs = pairs.finish(&ucd.provenance());
     unicode2::write(ucd, &mut unicode2)?;
     let unicode2 = unicode2.finish(&ucd.provenance());
+    nameprep::write(ucd, &mut old)?;
+    let old = old.finish(&ucd.provenance());
     names::Names::read(ucd)?.write(&mut names)?;
     let names = names.finish(&ucd.provenance());
 
@@ -122,6 +126,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
         ("grapheme clusters: one set", grapheme.1),
         ("mirrors and brackets", pairs.1),
         ("differences of Unicode 2.0", unicode2.1),
+        ("differences of Unicode 3.2", old.1),
         ("names (feature `names`)", names.1),
     ] {
         sizes.push_str(&format!("| {title} | {bytes} |\n"));
@@ -135,6 +140,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
         ("grapheme.rs", grapheme.0),
         ("bidi.rs", pairs.0),
         ("unicode2.rs", unicode2.0),
+        ("nameprep.rs", old.0),
         ("names.rs", names.0),
         ("sizes.md", sizes),
     ])

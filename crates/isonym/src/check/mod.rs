@@ -18,7 +18,9 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::finding::{self, Finding, Rule, Severity, Span};
-use crate::profile::Profile;
+use crate::host;
+use crate::level;
+use crate::profile::{Profile, Subject};
 use crate::syntax::{self, Reference, advice};
 
 /// What one profile says of one identifier.
@@ -42,12 +44,22 @@ impl Report {
     }
 }
 
-/// Stops at the first error; never allocates.
+/// Stops at the first error. Allocates nothing where a grammar decides.
 ///
 /// # Errors
-/// The first breach of the profile's grammar.
+/// The first breach of what the profile asks.
 pub fn first_error(text: &str, profile: &Profile) -> Result<(), Finding> {
-    syntax::validate(text, &profile.grammar)
+    match profile.subject {
+        Subject::Reference(grammar) => syntax::validate(text, &grammar),
+        Subject::Host => {
+            let mut errors = host_findings(text).filter(|f| f.severity == Severity::Error);
+            errors.next().map_or(Ok(()), Err)
+        }
+    }
+}
+
+fn host_findings(text: &str) -> impl Iterator<Item = Finding> {
+    host::judge(text).into_iter().map(|found| found.shifted(0))
 }
 
 /// Every finding, in order of position.
@@ -67,7 +79,14 @@ fn split_and_judge(reference: &Reference<'_>, profile: &'static Profile) -> Repo
         findings.push(finding);
         ControlFlow::Continue(())
     };
-    let _ = syntax::judge(reference, &profile.grammar, &mut take);
+    match &profile.subject {
+        Subject::Reference(grammar) => {
+            let _ = syntax::judge(reference, grammar, &mut take);
+        }
+        Subject::Host => {
+            let _ = host_findings(reference.as_str()).try_for_each(&mut take);
+        }
+    }
     if !profile.advice.is_empty() {
         let _ = advice::advise(reference, &|rule| profile.advises(rule), &mut take);
     }
@@ -77,12 +96,9 @@ fn split_and_judge(reference: &Reference<'_>, profile: &'static Profile) -> Repo
 
 /// The smallest repair under a profile: everything is escaped that must be, nothing else is
 /// touched. Comes back with the errors that no escape can mend.
-pub fn repair<'a>(text: &'a str, profile: &Profile) -> (Cow<'a, str>, Vec<Finding>) {
-    let mut broken = Vec::new();
-    let _ = syntax::judge(&Reference::split(text), &profile.grammar, &mut |finding| {
-        broken.push(finding);
-        ControlFlow::Continue(())
-    });
+pub fn repair<'a>(text: &'a str, profile: &'static Profile) -> (Cow<'a, str>, Vec<Finding>) {
+    let mut broken = all(text, profile).findings;
+    broken.retain(|finding| finding.severity == Severity::Error);
     let mended = finding::apply(text, &broken);
     broken.retain(|finding| finding.repair.is_none());
     (mended, broken)
@@ -102,7 +118,10 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, Finding> {
 
 /// Every rule of every room, grouped as the rooms give them.
 pub fn rules() -> impl Iterator<Item = &'static Rule> {
-    [syntax::rules::RULES, advice::RULES].into_iter().flatten().copied()
+    [syntax::rules::RULES, advice::RULES, host::rules::RULES, level::rules::RULES]
+        .into_iter()
+        .flatten()
+        .copied()
 }
 
 /// The rule of that id.

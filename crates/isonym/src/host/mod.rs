@@ -9,50 +9,22 @@
 //!
 //! It does not look names up.
 
-use crate::syntax::ip;
+mod answer;
+pub mod bidi;
+pub mod context;
+pub mod idna2003;
+pub mod idna2008;
+pub mod ip;
+mod judge;
+mod kind;
+mod label;
+mod mapping;
+mod policy;
+pub mod punycode;
+pub mod rules;
+pub mod uts46;
 
-/// The kind of a host, first match wins (RFC 3986 section 3.2.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum HostKind {
-    /// `IPv4address`.
-    Ipv4,
-    /// `IPv6address` in brackets.
-    Ipv6,
-    /// `IPvFuture` in brackets.
-    IpvFuture,
-    /// `reg-name`: everything else, the empty host included.
-    RegName,
-}
-
-impl HostKind {
-    /// The kind of `host`, given as it stands in a reference.
-    pub fn of(host: &str) -> HostKind {
-        let literal = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-        match literal.map(str::as_bytes) {
-            Some(address) if ip::ipv6(address).is_some() => HostKind::Ipv6,
-            Some(address) if ip::is_ipvfuture(address) => HostKind::IpvFuture,
-            _ if ip::ipv4(host.as_bytes()).is_some() => HostKind::Ipv4,
-            _ => HostKind::RegName,
-        }
-    }
-
-    /// The name used in every output: `ipv4`, `ipv6`, `ipvfuture`, `reg-name`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            HostKind::Ipv4 => "ipv4",
-            HostKind::Ipv6 => "ipv6",
-            HostKind::IpvFuture => "ipvfuture",
-            HostKind::RegName => "reg-name",
-        }
-    }
-}
-
-/// What becomes of a host that is not US-ASCII on its way to the wire.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum HostPolicy {
-    /// Its UTF-8 octets are escaped, as in every other component (RFC 3987 section 3.1).
-    #[default]
-    Percent,
-    /// It is left as it is; the result is then no URI, which is a finding.
-    Keep,
-}
+pub use answer::{Answer, HostFinding};
+pub use judge::judge;
+pub use kind::HostKind;
+pub use policy::{HostPolicy, names_domains, wire};

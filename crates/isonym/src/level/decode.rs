@@ -22,6 +22,8 @@ pub(super) struct Unit {
     /// The character; `None` where octets are not UTF-8.
     pub(super) c: Option<char>,
     pub(super) fate: Fate,
+    /// Whether the character may join what is before it.
+    composing: bool,
 }
 
 /// What becomes of a unit, and the rule that there is something to say by.
@@ -42,9 +44,14 @@ impl Unit {
         }
     }
 
+    fn new(span: Span, c: Option<char>, fate: Fate) -> Unit {
+        let composing = c.is_some_and(|c| !c.is_ascii() && props(c).is_composing());
+        Unit { span, c, fate, composing }
+    }
+
     /// Whether it stands as itself and may join what is before it.
     fn composes(&self) -> bool {
-        self.stands().is_some_and(|c| props(c).is_composing())
+        self.composing && !matches!(self.fate, Fate::Keep(_))
     }
 
     fn keep(&mut self, rule: &'static Rule) {
@@ -74,7 +81,8 @@ pub(super) fn settle(
         }
     }
     settle_composing(units, text, options.decoding);
-    if options.decoding == Decoding::Conservative {
+    let has_joiner = units.iter().any(|unit| unit.c.is_some_and(is_joiner));
+    if has_joiner && options.decoding == Decoding::Conservative {
         settle_joiners(units);
     }
 }
@@ -83,7 +91,7 @@ fn push_raw(units: &mut Vec<Unit>, raw: &str, start: usize) {
     let first = if raw.is_ascii() { raw.len().saturating_sub(1) } else { 0 };
     for (at, c) in raw.get(first..).unwrap_or("").char_indices() {
         let at = start + first + at;
-        units.push(Unit { span: Span::new(at, at + c.len_utf8()), c: Some(c), fate: Fate::Raw });
+        units.push(Unit::new(Span::new(at, at + c.len_utf8()), Some(c), Fate::Raw));
     }
 }
 
@@ -91,11 +99,7 @@ fn push_run(units: &mut Vec<Unit>, run: &str, start: usize, query: bool, options
     let octets = percent::decode(run.as_bytes());
     let foreign = Fate::Keep(Some(&ESCAPES_NOT_UTF8));
     if options.runs == RunPolicy::Whole && core::str::from_utf8(&octets).is_err() {
-        return units.push(Unit {
-            span: Span::new(start, start + run.len()),
-            c: None,
-            fate: foreign,
-        });
+        return units.push(Unit::new(Span::new(start, start + run.len()), None, foreign));
     }
     let mut at = start;
     let mut next = |bytes: usize| {
@@ -106,10 +110,10 @@ fn push_run(units: &mut Vec<Unit>, run: &str, start: usize, query: bool, options
     for chunk in octets.utf8_chunks() {
         for c in chunk.valid().chars() {
             let fate = by_itself(c, query, options.decoding);
-            units.push(Unit { span: next(c.len_utf8()), c: Some(c), fate });
+            units.push(Unit::new(next(c.len_utf8()), Some(c), fate));
         }
         if !chunk.invalid().is_empty() {
-            units.push(Unit { span: next(chunk.invalid().len()), c: None, fate: foreign });
+            units.push(Unit::new(next(chunk.invalid().len()), None, foreign));
         }
     }
 }
@@ -172,25 +176,16 @@ fn settle_composing(units: &mut [Unit], text: &str, decoding: Decoding) {
 }
 
 fn settle_group(base: Option<&mut Unit>, marks: &mut [Unit], is_nfc: bool, decoding: Decoding) {
-    match decoding {
-        Decoding::Rfc3987 if is_nfc => {}
-        Decoding::Rfc3987 => {
-            for mark in marks {
-                if let Fate::Decode(rule) = &mut mark.fate {
-                    *rule = Some(&rules::NFC_BROKEN);
-                }
-            }
-        }
-        Decoding::Conservative => {
-            let joins_wall = base.as_ref().is_none_or(|base| is_wall(base));
-            if joins_wall {
-                marks.iter_mut().for_each(|mark| mark.keep(&rules::KEPT_COMPOSING));
-            } else if !is_nfc {
-                // A raw mark must not join its base by the decoding of the base.
-                if let (Some(base), Some(Unit { fate: Fate::Raw, .. })) = (base, marks.first()) {
-                    base.keep(&rules::NFC_BROKEN);
-                }
-                marks.iter_mut().for_each(|mark| mark.keep(&rules::NFC_BROKEN));
+    let conservative = decoding == Decoding::Conservative;
+    if conservative && base.as_ref().is_none_or(|base| is_wall(base)) {
+        marks.iter_mut().for_each(|mark| mark.keep(&rules::KEPT_COMPOSING));
+    } else if !is_nfc {
+        // Where the first mark is raw, it is the decoding of the base that joins the two.
+        let raw = matches!(marks.first(), Some(Unit { fate: Fate::Raw, .. }));
+        for unit in base.filter(|_| raw).into_iter().chain(marks) {
+            match &mut unit.fate {
+                Fate::Decode(rule) if !conservative => *rule = Some(&rules::NFC_BROKEN),
+                _ => unit.keep(&rules::NFC_BROKEN),
             }
         }
     }
@@ -237,7 +232,7 @@ fn settle_joiners(units: &mut [Unit]) {
                 unit.keep(&rules::KEPT_INVISIBLE);
             }
             composing_stays = !allowed;
-        } else if !unit.c.is_some_and(|c| props(c).is_composing()) {
+        } else if !unit.composing {
             composing_stays = false;
         }
         before = unit.stands();

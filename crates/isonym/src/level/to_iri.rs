@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::decode::{Fate, Unit, settle};
 use super::rewrite::Rewrite;
-use super::{Converted, Level, Options, escape};
+use super::{Converted, Labels, Level, Options, escape, host};
 use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::HostPolicy;
 use crate::syntax::Reference;
@@ -23,11 +23,21 @@ use crate::syntax::Reference;
 pub fn to_iri<'a>(text: &'a str, options: &Options) -> Converted<'a> {
     let mut rewrite = Rewrite::new(text);
     let mut findings = Vec::new();
-    if text.contains('%') {
+    let escapes = text.contains('%');
+    if escapes || options.labels == Labels::Unicode {
         let reference = Reference::split(text);
+        let policy = host::policy(&reference, options);
         let limit = escape::broken(text).next().unwrap_or(text.len());
         let mut units = Vec::new();
-        for (component, span) in decodable(&reference, options.host) {
+        for (component, whole) in reference.components() {
+            if component == Component::Host && options.labels == Labels::Unicode {
+                let shown = host::to_screen(whole.of(text), policy);
+                if shown != whole.of(text) {
+                    rewrite.replace(whole, |new| new.push_str(&shown));
+                    continue;
+                }
+            }
+            let Some(span) = decodable(&reference, component, whole, policy) else { continue };
             let span = Span::new(span.start, span.end.min(limit));
             if span.of(text).contains('%') {
                 settle(&mut units, text, span, component, options);
@@ -39,22 +49,21 @@ pub fn to_iri<'a>(text: &'a str, options: &Options) -> Converted<'a> {
     Converted { text: rewrite.finish(), findings, input: text, options: *options, to: Level::Iri }
 }
 
-/// The components that hold escapes, as far as decoding cannot change where they end.
-fn decodable<'a>(
-    reference: &Reference<'a>,
+/// The part of a component that may hold escapes, as far as decoding cannot change where it ends.
+fn decodable(
+    reference: &Reference<'_>,
+    component: Component,
+    span: Span,
     policy: HostPolicy,
-) -> impl Iterator<Item = (Component, Span)> + use<'a> {
-    let reference = *reference;
-    let text = reference.as_str();
-    let in_host = match policy {
-        HostPolicy::Percent | HostPolicy::Keep => true,
-    };
-    reference.components().filter_map(move |(component, span)| match component {
+) -> Option<Span> {
+    match component {
         Component::Scheme | Component::Port => None,
-        Component::Host if !in_host || span.of(text).starts_with('[') => None,
-        Component::Path => Some((component, after_false_scheme(&reference, span))),
-        _ => Some((component, span)),
-    })
+        // A domain name holds no escapes: what does is none, and is left as it is.
+        Component::Host if policy.is_idna() => None,
+        Component::Host if span.of(reference.as_str()).starts_with('[') => None,
+        Component::Path => Some(after_false_scheme(reference, span)),
+        _ => Some(span),
+    }
 }
 
 /// The part of the path that may be decoded: what stands before a first `:` and is no scheme

@@ -5,9 +5,8 @@ use core::ops::ControlFlow;
 
 use super::mapping::{self, Mapping};
 use super::rewrite::Rewrite;
-use super::{Converted, Level, Options, carroll, rules};
+use super::{Converted, Level, Options, carroll, host};
 use crate::finding::{Component, Edit, Finding, Severity, Span};
-use crate::host::HostPolicy;
 use crate::percent::Set;
 use crate::syntax::{self, Reference};
 
@@ -53,53 +52,48 @@ fn by_component(
         findings.push(finding);
         ControlFlow::Continue(())
     });
-    if findings.is_empty() && text.is_ascii() {
+    if findings.is_empty() && text.is_ascii() && options.mapping == Mapping::Rfc3987 {
+        // An IRI in US-ASCII is a URI.
         return findings;
     }
+    let policy = host::policy(reference, options);
+    let mut on_the_way = Vec::new();
+    for (component, span) in reference.components() {
+        let keep = mapping::kept(options.mapping, component);
+        match component {
+            Component::Host => {
+                on_the_way = host::to_wire(rewrite, span, text, &keep, policy);
+            }
+            Component::Path if is_mail(reference) && options.host.is_idna() => {
+                on_the_way = host::mail_to_wire(rewrite, span, text, &keep, options.host);
+            }
+            _ => rewrite.encode(span, &keep),
+        }
+    }
+    let in_host = on_the_way.is_empty();
     for finding in &mut findings {
-        if is_mended(finding, text, options)
+        if is_mended(finding, text, options.mapping, in_host)
             || *finding.rule == syntax::rules::COLON_IN_FIRST_SEGMENT
         {
             finding.severity = Severity::Warning;
         }
     }
-    for (component, span) in reference.components() {
-        let keep = mapping::kept(options.mapping, component);
-        if component == Component::Host {
-            findings.extend(host(rewrite, span, text, &keep, options.host));
-        } else {
-            rewrite.encode(span, &keep);
-        }
-    }
+    findings.append(&mut on_the_way);
     findings.sort_by_key(|finding| finding.span);
     findings
 }
 
-/// Whether what was found is escaped in the result, and nothing is wrong any more.
-fn is_mended(finding: &Finding, text: &str, options: &Options) -> bool {
-    let by_escape = finding.repair.as_ref().is_some_and(|repair| repair.edit == Edit::Escape);
-    let Some(component) = finding.component else { return false };
-    let left = component == Component::Host && options.host == HostPolicy::Keep;
-    let keep = mapping::kept(options.mapping, component);
-    by_escape && !left && !finding.span.of(text).bytes().any(|byte| keep.contains(byte))
+fn is_mail(reference: &Reference<'_>) -> bool {
+    reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"))
 }
 
-/// Maps the host as the policy says; a finding where the result is none that a URI has.
-fn host(
-    rewrite: &mut Rewrite<'_>,
-    span: Span,
-    text: &str,
-    keep: &Set,
-    policy: HostPolicy,
-) -> Option<Finding> {
-    match policy {
-        HostPolicy::Percent => {
-            rewrite.encode(span, keep);
-            None
-        }
-        HostPolicy::Keep => {
-            let raw = Finding::new(&rules::HOST_NOT_ASCII, span).within(Component::Host);
-            (!span.of(text).is_ascii()).then_some(raw)
-        }
-    }
+/// Whether what was found is escaped in the result, or mapped `in_host`, and nothing is wrong any
+/// more.
+fn is_mended(finding: &Finding, text: &str, mapping: Mapping, in_host: bool) -> bool {
+    let by_escape = finding.repair.as_ref().is_some_and(|repair| repair.edit == Edit::Escape);
+    let Some(component) = finding.component else { return false };
+    let keep = mapping::kept(mapping, component);
+    by_escape
+        && (in_host || component != Component::Host)
+        && !finding.span.of(text).bytes().any(|byte| keep.contains(byte))
 }

@@ -8,6 +8,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::marker::PhantomData;
 
+use super::gate;
 use super::grammar::Grammar;
 use super::judge::validate;
 use super::reference::{Parts, Reference};
@@ -120,13 +121,15 @@ impl<K: Kind, T: AsRef<str>> Identifier<K, T> {
     /// # Errors
     /// The text with the first breach of the grammar.
     pub fn parse(text: T) -> Result<Self, NotValid<T>> {
-        match validate(text.as_ref(), &K::GRAMMAR) {
-            Ok(()) => {
-                let parts = Reference::split(text.as_ref()).parts();
-                Ok(Identifier { text, parts, kind: PhantomData })
-            }
-            Err(finding) => Err(NotValid { text, finding, kind: K::NAME }),
-        }
+        let parts = match gate::parts(text.as_ref(), &K::GRAMMAR) {
+            Some(parts) => parts,
+            // The plain judge says why not, and has the last word.
+            None => match validate(text.as_ref(), &K::GRAMMAR) {
+                Ok(()) => Reference::split(text.as_ref()).parts(),
+                Err(finding) => return Err(NotValid { text, finding, kind: K::NAME }),
+            },
+        };
+        Ok(Identifier { text, parts, kind: PhantomData })
     }
 
     /// The same identifier as a wider kind: a `Uri` as an `Iri`, an `Iri` as an `IriRef`.

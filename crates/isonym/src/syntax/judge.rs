@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use super::chars::{self, Class, Classes};
 use super::grammar::{Edition, Form, Grammar, Repertoire};
 use super::reference::Reference;
-use super::{ip, rules};
+use super::{gate, ip, rules};
 use crate::finding::{Component, Edit, Finding, Repair, Rule, Span};
 use crate::percent;
 
@@ -52,6 +52,9 @@ pub fn obeys(reference: &Reference<'_>, grammar: &Grammar) -> bool {
 /// # Errors
 /// The first breach in order of position.
 pub fn validate(text: &str, grammar: &Grammar) -> Result<(), Finding> {
+    if gate::is_valid(text, grammar) {
+        return Ok(());
+    }
     let mut first = None;
     let _ = judge(&Reference::split(text), grammar, &mut |finding| {
         first = Some(finding);
@@ -191,15 +194,15 @@ impl Judge<'_, '_, '_> {
         self.report(bare)
     }
 
+    /// One finding for all of a port that is not digits: whatever was meant, it was not a port.
     fn port(&mut self, port: Span) -> ControlFlow<()> {
-        for (at, c) in port.of(self.text).char_indices() {
-            if !c.is_ascii_digit() {
-                let place = Span::new(port.start + at, port.start + at + c.len_utf8());
-                let finding = Finding::new(&rules::PORT_NOT_DIGIT, place);
-                self.report(finding.within(Component::Port))?;
+        match port.of(self.text).find(|c: char| !c.is_ascii_digit()) {
+            None => ControlFlow::Continue(()),
+            Some(at) => {
+                let rest = Span::new(port.start + at, port.end);
+                self.report(Finding::new(&rules::PORT_NOT_DIGITS, rest).within(Component::Port))
             }
         }
-        ControlFlow::Continue(())
     }
 
     fn path(&mut self, reference: &Reference<'_>, path: Span, relative: bool) -> ControlFlow<()> {

@@ -22,6 +22,7 @@ pub mod advice;
 mod bidi;
 mod builder;
 mod chars;
+pub mod gate;
 mod grammar;
 mod identifier;
 pub mod ip;

@@ -30,48 +30,50 @@ pub struct Reference<'a> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Parts {
     /// The `:` after the scheme; 0 when there is none (a scheme is never empty).
-    scheme_end: usize,
+    pub(super) scheme_end: usize,
     /// After the `//`; 0 when there is no authority.
-    authority: usize,
+    pub(super) authority: usize,
     /// Start of the host; more than `authority` when there is userinfo (and its `@`).
-    host: usize,
+    pub(super) host: usize,
     /// End of the host; less than `path` when there is a port (and its `:`).
-    host_end: usize,
+    pub(super) host_end: usize,
     /// Start of the path.
-    path: usize,
+    pub(super) path: usize,
     /// End of the path; less than `query_end` when there is a query (and its `?`).
-    path_end: usize,
+    pub(super) path_end: usize,
     /// End of the query; less than the length when there is a fragment (and its `#`).
-    query_end: usize,
+    pub(super) query_end: usize,
 }
 
 impl Parts {
     fn of(text: &str) -> Parts {
         let bytes = text.as_bytes();
-        let find = |from: usize, wanted: &[u8]| {
-            let rest = bytes.get(from..).unwrap_or(&[]);
-            rest.iter().position(|b| wanted.contains(b)).map_or(bytes.len(), |at| from + at)
-        };
         let scheme_end = scheme_length(bytes);
         let hier = if scheme_end > 0 { scheme_end + 1 } else { 0 };
         let (authority, host, host_end, path);
         if bytes.get(hier..).is_some_and(|rest| rest.starts_with(b"//")) {
             authority = hier + 2;
-            path = find(authority, b"/?#");
+            path = find(bytes, authority, b"/?#");
             (host, host_end) = split_authority(bytes, authority, path);
         } else {
             authority = 0;
             (host, host_end, path) = (hier, hier, hier);
         }
-        let path_end = find(path, b"?#");
-        let query_end = find(path_end, b"#");
+        let path_end = find(bytes, path, b"?#");
+        let query_end = find(bytes, path_end, b"#");
         Parts { scheme_end, authority, host, host_end, path, path_end, query_end }
     }
 }
 
+/// Where the first byte that is in `wanted` stands from `from` on; the length when none does.
+pub(super) fn find(bytes: &[u8], from: usize, wanted: &[u8]) -> usize {
+    let rest = bytes.get(from..).unwrap_or(&[]);
+    rest.iter().position(|b| wanted.contains(b)).map_or(bytes.len(), |at| from + at)
+}
+
 /// Length of the scheme when `bytes` begins with `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ) ":"`,
 /// else 0.
-fn scheme_length(bytes: &[u8]) -> usize {
+pub(super) fn scheme_length(bytes: &[u8]) -> usize {
     let length = bytes
         .iter()
         .take_while(|b| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.'))
@@ -81,7 +83,7 @@ fn scheme_length(bytes: &[u8]) -> usize {
 }
 
 /// Start and end of the host in the authority `bytes[start..end]`.
-fn split_authority(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
+pub(super) fn split_authority(bytes: &[u8], start: usize, end: usize) -> (usize, usize) {
     let authority = bytes.get(start..end).unwrap_or(&[]);
     let userinfo = authority.iter().rposition(|&b| b == b'@').map_or(0, |at| at + 1);
     let hostport = authority.get(userinfo..).unwrap_or(&[]);

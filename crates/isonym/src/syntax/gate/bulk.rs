@@ -1,0 +1,276 @@
+//! Many texts in one buffer: one pass that makes bits of bytes, then a few look-ups a row.
+
+use core::hint::select_unpredictable;
+use core::ops::Range;
+
+use super::dispatch;
+use super::is_valid;
+use super::kernel::{Kernel, Plain, Task};
+use super::single::leading_letters;
+use crate::percent;
+use crate::syntax::chars;
+use crate::syntax::grammar::Grammar;
+
+/// Judges every row of a column: row `n` is `values[offsets[n]..offsets[n + 1]]`, as in an Arrow
+/// string array. Hands the number of each row and whether it obeys `grammar` to `verdict`, in
+/// order. What a null is, is for the caller to know.
+///
+/// Offsets are in bytes. A row whose offsets do not fit `values`, or lie within a character, is
+/// not valid.
+pub fn validate_column<O: Copy + TryInto<usize>>(
+    values: &str,
+    offsets: &[O],
+    grammar: &Grammar,
+    verdict: impl FnMut(usize, bool),
+) {
+    // What is no usize lies past the end of every text.
+    let offset = |o: O| o.try_into().unwrap_or(usize::MAX);
+    let rows = offsets.array_windows().map(|&[start, end]| offset(start)..offset(end));
+    validate_rows(values, rows, grammar, verdict);
+}
+
+/// Judges rows that lie anywhere in `text`, with gaps between them: lines without their ends,
+/// fields of a table. Otherwise the same as [`validate_column`], and as fast when the rows are in
+/// the order in which they stand.
+///
+/// ```
+/// use isonym::syntax::{Grammar, gate};
+///
+/// let (text, lines) = ("urn:a\r\nurn b\n", [0..5, 7..12]);
+/// gate::validate_rows(text, lines, &Grammar::URI, |row, valid| assert_eq!(valid, row == 0));
+/// ```
+pub fn validate_rows(
+    text: &str,
+    rows: impl IntoIterator<Item = Range<usize>>,
+    grammar: &Grammar,
+    mut verdict: impl FnMut(usize, bool),
+) {
+    let rows = rows.into_iter().enumerate();
+    match Plain::of(grammar) {
+        Some(plain) => dispatch(Bulk { window: Window::new(text, plain), grammar, rows, verdict }),
+        None => rows.for_each(|(row, span)| verdict(row, is_valid_at(text, span, grammar))),
+    }
+}
+
+/// Whether the text at `span`, if there is one, obeys the grammar.
+fn is_valid_at(text: &str, span: Range<usize>, grammar: &Grammar) -> bool {
+    text.get(span).is_some_and(|row| is_valid(row, grammar))
+}
+
+/// The loop over the rows. It asks its kernel for nothing, but gains by the CPU features.
+struct Bulk<'a, R, V> {
+    window: Window<'a>,
+    grammar: &'a Grammar,
+    rows: R,
+    verdict: V,
+}
+
+impl<R: Iterator<Item = (usize, Range<usize>)>, V: FnMut(usize, bool)> Task for Bulk<'_, R, V> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<K: Kernel>(mut self, _: K) {
+        for (row, span) in self.rows {
+            let valid =
+                self.window.passes(&span) || is_valid_at(self.window.text, span, self.grammar);
+            (self.verdict)(row, valid);
+        }
+    }
+}
+
+/// Bytes looked at in one go: their masks stay in the nearest cache.
+const WINDOW: usize = 4096;
+
+/// A part of the text and its masks.
+struct Window<'a> {
+    text: &'a str,
+    plain: Plain,
+    /// Where the part begins and ends.
+    start: usize,
+    end: usize,
+    /// The first byte that is not plain from `special_since` on; past every row if there is none.
+    next_special: usize,
+    special_since: usize,
+    masks: WindowMasks,
+}
+
+/// The masks of a window.
+#[derive(Debug, PartialEq)]
+pub(super) struct WindowMasks {
+    pub(super) special: [u64; WINDOW / 64],
+    /// Which words of `special` are not zero, one bit each.
+    special_words: u64,
+    /// With a word more, so that two can be read from any bit on.
+    pub(super) delimiter: [u64; WINDOW / 64 + 1],
+}
+
+impl WindowMasks {
+    pub(super) const NONE: WindowMasks =
+        WindowMasks { special: [0; _], special_words: 0, delimiter: [0; _] };
+}
+
+impl<'a> Window<'a> {
+    fn new(text: &'a str, plain: Plain) -> Window<'a> {
+        Window {
+            text,
+            plain,
+            start: 0,
+            end: 0,
+            next_special: 0,
+            special_since: 0,
+            masks: WindowMasks::NONE,
+        }
+    }
+
+    /// Whether the row is valid for certain: a scheme of up to eight letters; a host name or
+    /// nothing for an authority; plain bytes, good escapes and one `#`.
+    #[inline(always)]
+    fn passes(&mut self, row: &Range<usize>) -> bool {
+        if (row.start < self.start || row.end > self.end) && !self.move_to(row) {
+            return false;
+        }
+        self.begins_simply(row) && self.is_plain(row)
+    }
+
+    /// Makes the masks from the row's start on; false when the row is too long for them.
+    #[cold]
+    fn move_to(&mut self, row: &Range<usize>) -> bool {
+        let rest = self.text.as_bytes().get(row.start..).unwrap_or(&[]);
+        let length = row.end.saturating_sub(row.start);
+        if row.start > row.end || length > WINDOW || length > rest.len() {
+            return false;
+        }
+        let bytes = rest.get(..WINDOW).unwrap_or(rest);
+        self.start = row.start;
+        self.end = row.start + bytes.len();
+        dispatch(Fill { bytes, plain: self.plain, masks: &mut self.masks });
+        self.find_special(self.start);
+        true
+    }
+
+    /// Whether the row begins with a scheme of letters and, if any, an authority that is no more
+    /// than a host name.
+    #[inline(always)]
+    fn begins_simply(&self, row: &Range<usize>) -> bool {
+        let bytes = self.text.as_bytes();
+        let Some(first) = chunk(bytes, row.start) else { return false };
+        let letters = leading_letters(first);
+        let colon = row.start + letters;
+        let authority = colon + 3;
+        let Some([b':', next, after]) = chunk(bytes, colon) else { return false };
+        if letters == 0 || authority > row.end {
+            return false;
+        }
+        if [*next, *after] != *b"//" {
+            return true;
+        }
+        let (far, sight) = first_bit(&self.masks.delimiter, authority - self.start);
+        let end = authority + far;
+        if end < row.end {
+            far < sight && matches!(bytes.get(end), Some(b'/' | b'?'))
+        } else {
+            // Or else there may be delimiters that were not seen.
+            row.end - authority <= sight
+        }
+    }
+
+    /// Whether the row holds plain bytes, good escapes and at most one `#`, and ends with a whole
+    /// character.
+    #[inline(always)]
+    fn is_plain(&mut self, row: &Range<usize>) -> bool {
+        if !(self.special_since <= row.start && row.start <= self.next_special) {
+            self.find_special(row.start);
+        }
+        let clear = row.end <= self.next_special || self.has_good_specials(row);
+        clear && self.text.is_char_boundary(row.end)
+    }
+
+    /// Whether what is not plain in the row are good escapes, characters, and at most one `#`.
+    #[inline(never)]
+    fn has_good_specials(&mut self, row: &Range<usize>) -> bool {
+        let bytes = self.text.as_bytes();
+        let mut hash = false;
+        while self.next_special < row.end {
+            match bytes.get(self.next_special..row.end) {
+                Some(escape @ [b'%', ..]) if percent::octet(escape).is_some() => {}
+                Some([b'#', ..]) if !hash => hash = true,
+                Some([128..=255, ..]) if self.holds_character() => {}
+                _ => return false,
+            }
+            self.find_special(self.next_special + 1);
+        }
+        true
+    }
+
+    /// Whether the non-ASCII character at `next_special` may stand anywhere.
+    fn holds_character(&self) -> bool {
+        let c = self.text.get(self.next_special..).and_then(|rest| rest.chars().next());
+        self.plain == Plain::Iri && c.is_some_and(|c| chars::may_stand_in_iri(c, false))
+    }
+
+    /// Finds the first special byte from `since` on, which must not be before the window.
+    #[inline(always)]
+    fn find_special(&mut self, since: usize) {
+        self.special_since = since;
+        self.next_special = usize::MAX;
+        let WindowMasks { special, special_words, .. } = &self.masks;
+        let (word, skip) = ((since - self.start) / 64, (since - self.start) % 64);
+        let Some(here) = special.get(word) else { return };
+        let later = word + 1 + (special_words >> word >> 1).trailing_zeros() as usize;
+        let here = here >> skip << skip;
+        let there = special.get(later).copied().unwrap_or(0);
+        // In lines every row comes here for the end of the one before, in half of them in vain.
+        let (word, mask) = select_unpredictable(here != 0, (word, here), (later, there));
+        if mask != 0 {
+            self.next_special = self.start + word * 64 + mask.trailing_zeros() as usize;
+        }
+    }
+}
+
+/// How far it is from `bit` to the first set one, looking at two words; and how far they reach,
+/// which is what the first number is when no bit is set. Not by joining the two words, because
+/// shifts over two registers are slow.
+#[inline(always)]
+fn first_bit(words: &[u64], bit: usize) -> (usize, usize) {
+    let Some([here, next]) = chunk(words, bit / 64) else { return (0, 0) };
+    let (skip, here) = (bit % 64, here >> (bit % 64));
+    let near = here.trailing_zeros() as usize;
+    let far = 64 - skip + next.trailing_zeros() as usize;
+    (select_unpredictable(here != 0, near, far), 128 - skip)
+}
+
+/// The `N` items from `at` on.
+#[inline(always)]
+fn chunk<T, const N: usize>(items: &[T], at: usize) -> Option<&[T; N]> {
+    items.get(at..)?.first_chunk()
+}
+
+/// The making of a window's masks.
+pub(super) struct Fill<'a> {
+    pub(super) bytes: &'a [u8],
+    pub(super) plain: Plain,
+    pub(super) masks: &'a mut WindowMasks,
+}
+
+impl Task for Fill<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) {
+        let WindowMasks { special, special_words, delimiter } = self.masks;
+        let (blocks, rest) = self.bytes.as_chunks();
+        // What stands in the masks after the text is past every row.
+        let mut last = [b'a'; 64];
+        for (to, from) in last.iter_mut().zip(rest) {
+            *to = *from;
+        }
+        *special_words = 0;
+        let words = special.iter_mut().zip(delimiter).enumerate();
+        for (block, (word, (special, delimiter))) in blocks.iter().chain([&last]).zip(words) {
+            let masks = kernel.block(block, self.plain);
+            *special = masks.special;
+            *delimiter = masks.delimiter;
+            *special_words |= u64::from(masks.special != 0) << word;
+        }
+    }
+}

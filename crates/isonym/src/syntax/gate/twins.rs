@@ -1,0 +1,112 @@
+//! The vector kernels see what the scalar one sees.
+
+use alloc::vec::Vec;
+
+use proptest::prelude::*;
+
+use super::bulk::{Fill, WindowMasks};
+use super::kernel::{Kernel, Plain, Task};
+use super::scalar::Scalar;
+use super::simd::{Avx2, Sse2};
+use super::single::{Single, leading_letters};
+use crate::syntax::grammar::Form;
+use crate::syntax::reference::{Reference, scheme_length};
+
+const SETS: [Plain; 2] = [Plain::Ascii, Plain::Iri];
+
+/// Every kernel says the same of 64 bytes, and of four chunks of them.
+fn same_masks(bytes: &[u8; 64], at: [usize; 4]) {
+    let chunk = |at: usize| (at, bytes[at..].first_chunk().unwrap());
+    let chunks = at.map(chunk);
+    for plain in SETS {
+        let (block, quad) = (Scalar.block(bytes, plain), Scalar.chunks(chunks, plain));
+        assert_eq!(Sse2.block(bytes, plain), block, "{bytes:02X?}");
+        assert_eq!(Sse2.chunks(chunks, plain), quad, "{bytes:02X?} {at:?}");
+        if let Some(avx2) = Avx2::new() {
+            assert_eq!(avx2.block(bytes, plain), block, "{bytes:02X?}");
+            assert_eq!(avx2.chunks(chunks, plain), quad, "{bytes:02X?} {at:?}");
+        }
+    }
+}
+
+#[test]
+fn every_byte_in_every_place() {
+    for byte in 0..=255 {
+        same_masks(&[byte; 64], [0, 7, 33, 48]);
+        for place in 0..64 {
+            let mut bytes = [b'a'; 64];
+            bytes[place] = byte;
+            same_masks(&bytes, [0, 16, 32, 48]);
+        }
+    }
+}
+
+/// The definition, spelled out from RFC 3986 appendix A and RFC 3987 section 2.2.
+#[test]
+fn the_scalar_kernel_sees_what_the_grammar_says() {
+    for byte in 0..=255u8 {
+        let plain = byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/?".contains(&byte);
+        let ucschar_only = matches!(byte, 0x80..=0xED) && byte != 0xC2 && byte != 0xE2;
+        let uri = Scalar.block(&[byte; 64], Plain::Ascii);
+        assert_eq!(uri.special, if plain { 0 } else { u64::MAX }, "{byte:02X}");
+        let iri = Scalar.block(&[byte; 64], Plain::Iri);
+        assert_eq!(iri.special, if plain || ucschar_only { 0 } else { u64::MAX }, "{byte:02X}");
+        assert_eq!(iri.delimiter != 0, b"/?:@".contains(&byte), "{byte:02X}");
+        assert_eq!(iri.question != 0, byte == b'?', "{byte:02X}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn masks_of_any_bytes(
+        bytes in prop::array::uniform32(any::<[u8; 2]>()),
+        at in prop::array::uniform4(0usize..=48),
+    ) {
+        let bytes: Vec<u8> = bytes.concat();
+        same_masks(bytes.first_chunk().unwrap(), at);
+    }
+
+    /// The same scan with each kernel.
+    #[test]
+    fn scans(text in "[a-c:/?#@%0-9é’\u{FFFD}\u{E000}\\[\\]]{0,150}") {
+        for plain in SETS {
+            for form in [Form::Absolute, Form::Reference] {
+                let single = Single { text: &text, plain, form };
+                let parts = single.scan(Scalar);
+                prop_assert_eq!(single.scan(Sse2), parts);
+                prop_assert_eq!(single.parts(), parts);
+                prop_assert_eq!(single.is_valid(), parts.is_some());
+                if let Some(parts) = parts {
+                    prop_assert_eq!(parts, Reference::split(&text).parts());
+                }
+            }
+        }
+    }
+
+    /// A window's masks, whatever is left of the block that is not full.
+    #[test]
+    fn windows(bytes in prop::collection::vec(any::<u8>(), 0..=300)) {
+        for plain in SETS {
+            let [mut masks, mut scalar] = [WindowMasks::NONE; 2];
+            Fill { bytes: &bytes, plain, masks: &mut scalar }.run(Scalar);
+            super::dispatch(Fill { bytes: &bytes, plain, masks: &mut masks });
+            prop_assert_eq!(&masks, &scalar);
+            for (at, byte) in bytes.iter().enumerate() {
+                let bit = |words: &[u64]| words[at / 64] >> (at % 64) & 1 == 1;
+                prop_assert_eq!(bit(&masks.special), !plain.holds(*byte));
+                prop_assert_eq!(bit(&masks.delimiter), b"/?:@".contains(byte));
+            }
+        }
+    }
+
+    #[test]
+    fn letters(bytes in any::<[u8; 8]>(), run in 0usize..=8, letter in "[a-zA-Z]") {
+        let mut bytes = bytes;
+        bytes[..run].fill(letter.as_bytes()[0]);
+        let expected = bytes.iter().take_while(|b| b.is_ascii_alphabetic()).count();
+        prop_assert_eq!(leading_letters(&bytes), expected);
+        if expected < 8 && bytes[expected] == b':' {
+            prop_assert_eq!(scheme_length(&bytes), expected);
+        }
+    }
+}
