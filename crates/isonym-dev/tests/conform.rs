@@ -179,15 +179,19 @@ fn suites_are_known_by_their_directories() {
     let length = r#"{"input": "http://a..b/", "failure": true}"#;
     write(&dir, "wpt/verifydnslength_tests.json", &format!("[\"a comment\", {length}]"));
     let (major, minor, update) = isonym::unicode::UNICODE_VERSION;
-    let idna = format!("unicode/{major}.{minor}.{update}/idna");
+    let unicode = format!("unicode/{major}.{minor}.{update}");
     let tests =
         "# comment\nF\\u00E4; fä; ; xn--f-0fa; ; ; # Fä\n0a.\\u05D0; ; [B1]; 0a.xn--4db; ; ;\n";
-    write(&dir, &format!("{idna}/IdnaTestV2.txt"), tests);
-    write(&dir, &format!("{idna}/Idna2008.txt"), "0061..007A ; PVALID # letters\n");
+    write(&dir, &format!("{unicode}/idna/IdnaTestV2.txt"), tests);
+    write(&dir, &format!("{unicode}/idna/Idna2008.txt"), "0061..007A ; PVALID # letters\n");
+    let normal = "@Part0 # one\n212B;00C5;0041 030A;00C5;0041 030A; # (Å; Å)\n";
+    write(&dir, &format!("{unicode}/ucd/NormalizationTest.txt"), normal);
+    let clusters = "÷ 0061 × 0301 ÷ 0062 ÷ # a, b\n";
+    write(&dir, &format!("{unicode}/ucd/GraphemeBreakTest.txt"), clusters);
     write(&dir, "README.txt", "no suite");
     let output = conform(&["--suites", path(&dir)]);
     assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
-    assert!(stdout(&output).ends_with("12 of 12 passed, 0 failed, 0 deviating, 0 not yet\n"));
+    assert!(stdout(&output).ends_with("17 of 17 passed, 0 failed, 0 deviating, 0 not yet\n"));
 
     write(&dir, "unheard-of/x.tsv", "a\tb\n");
     let output = conform(&["--suites", path(&dir)]);

@@ -11,6 +11,7 @@ pub(crate) mod cases;
 pub(crate) mod host;
 pub(crate) mod level;
 pub(crate) mod syntax;
+pub(crate) mod text;
 pub(crate) mod unicode;
 
 /// What an operation is: its name, in which one `*` may stand for any parameters, and what runs.
@@ -44,6 +45,7 @@ pub(crate) const VECTORS: &[&[Operation]] = &[
     carroll::OPERATIONS,
     bidi::OPERATIONS,
     host::OPERATIONS,
+    text::OPERATIONS,
     unicode::OPERATIONS,
 ];
 

@@ -1,12 +1,13 @@
-//! The test files that come with Unicode: fields parted by semicolons, comments after `#`.
+//! The test files of UTS #46 and of the derived property of IDNA2008.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use isonym::host::Answer;
 use isonym::host::uts46::{self, Flags};
-use isonym::unicode::{UNICODE_VERSION, props};
+use isonym::unicode::props;
 
+use super::{every, lines};
 use crate::conform::data::{self, Result, Row};
 use crate::conform::ops::{NO_TEXT, Operation, Outcome};
 
@@ -19,15 +20,13 @@ pub(super) const OPERATIONS: &[Operation] = &[
 
 const TRANSITIONAL: Flags = Flags { transitional: true, ..Flags::STRICT };
 
-/// The rows of the files of the library's version of Unicode; there may be others beside it.
+/// The rows of the files of a directory.
 pub(super) fn rows(dir: &Path) -> Result<Vec<Row>> {
-    let (major, minor, update) = UNICODE_VERSION;
-    let dir = dir.join(format!("{major}.{minor}.{update}"));
     let mut rows = Vec::new();
-    for (at, fields) in lines(&dir.join("idna/IdnaTestV2.txt"))? {
+    for (at, fields) in lines(&dir.join("IdnaTestV2.txt"))? {
         rows.extend(idna_rows(&at, &fields)?);
     }
-    for (at, fields) in lines(&dir.join("idna/Idna2008.txt"))? {
+    for (at, fields) in lines(&dir.join("Idna2008.txt"))? {
         let [range, class] = &fields[..] else { return Err(format!("{at}: two fields expected")) };
         rows.push(Row {
             operation: "Idna2008".to_owned(),
@@ -38,15 +37,6 @@ pub(super) fn rows(dir: &Path) -> Result<Vec<Row>> {
         });
     }
     Ok(rows)
-}
-
-/// The lines with data: where each stands, and its fields.
-fn lines(path: &Path) -> Result<Vec<(String, Vec<String>)>> {
-    let (text, name) = (data::read(path)?, data::name(path));
-    let data = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
-    let data = data.zip(1..).filter(|(line, _)| !line.is_empty());
-    let fields = |line: &str| line.split(';').map(|field| field.trim().to_owned()).collect();
-    Ok(data.map(|(line, number)| (format!("{name}:{number}"), fields(line))).collect())
 }
 
 /// The three rows of a line of `IdnaTestV2.txt`. A blank field says the same as an earlier one.
@@ -112,18 +102,8 @@ fn text(field: &str) -> Option<String> {
 
 /// The derived property of every code point of a range.
 fn idna_2008(row: &Row) -> Outcome {
-    let (first, last) = row.input.split_once("..").unwrap_or((&row.input, &row.input));
-    let number = |hex: &str| u32::from_str_radix(hex, 16);
-    let (Ok(first), Ok(last)) = (number(first), number(last)) else {
-        return Outcome::Failed("a code point or a range of them is expected".to_owned());
-    };
-    // A surrogate is no character, and has no properties.
-    let mut characters = (first..=last).filter_map(char::from_u32);
     let class = |c: char| props(c).idna2008().as_str();
-    match characters.find(|&c| class(c) != row.expected) {
-        Some(c) => Outcome::Failed(format!("U+{:04X}: {}", u32::from(c), class(c))),
-        None => Outcome::Passed,
-    }
+    every(&row.input, |c| (class(c) != row.expected).then(|| class(c).to_owned()))
 }
 
 #[cfg(test)]
