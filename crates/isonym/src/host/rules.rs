@@ -2,7 +2,7 @@
 //!
 //! The status codes of UTS #46 are finer than the rules in one place (the six conditions of the
 //! Bidi rule) and coarser in others, so they stand with the findings:
-//! [`HostFinding::status`](super::HostFinding::status).
+//! [`HostFinding::status`](field@super::HostFinding::status).
 
 use crate::finding::{Rule, Severity};
 
