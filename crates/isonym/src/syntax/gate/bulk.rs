@@ -5,9 +5,8 @@ use core::ops::Range;
 
 use super::dispatch;
 use super::is_valid;
-use super::kernel::{Kernel, Plain, Task};
-use super::single::leading_letters;
-use crate::percent;
+use super::kernel::{Chunks, Kernel, PADDING, Plain, Task};
+use super::single::{begins_escape, leading_letters};
 use crate::syntax::chars;
 use crate::syntax::grammar::Grammar;
 
@@ -88,7 +87,7 @@ struct Window<'a> {
     /// Where the part begins and ends.
     start: usize,
     end: usize,
-    /// The first byte that is not plain from `special_since` on; past every row if there is none.
+    /// The first special byte from `special_since` on; past every row if there is none.
     next_special: usize,
     special_since: usize,
     masks: WindowMasks,
@@ -97,6 +96,7 @@ struct Window<'a> {
 /// The masks of a window.
 #[derive(Debug, PartialEq)]
 pub(super) struct WindowMasks {
+    /// Neither plain nor the beginning of an escape.
     pub(super) special: [u64; WINDOW / 64],
     /// Which words of `special` are not zero, one bit each.
     special_words: u64,
@@ -174,28 +174,34 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Whether the row holds plain bytes, good escapes and at most one `#`, and ends with a whole
-    /// character.
+    /// Whether the row holds plain bytes, good escapes and at most one `#`, and ends neither
+    /// within an escape nor within a character.
     #[inline(always)]
     fn is_plain(&mut self, row: &Range<usize>) -> bool {
         if !(self.special_since <= row.start && row.start <= self.next_special) {
             self.find_special(row.start);
         }
-        let clear = row.end <= self.next_special || self.has_good_specials(row);
-        clear && self.text.is_char_boundary(row.end)
+        let plain = row.end <= self.next_special || self.has_good_specials(row);
+        let last = row.end.checked_sub(2).and_then(|at| chunk(self.text.as_bytes(), at));
+        plain
+            && last.is_some_and(|last: &[u8; 2]| !last.contains(&b'%'))
+            && self.text.is_char_boundary(row.end)
     }
 
     /// Whether what is not plain in the row are good escapes, characters, and at most one `#`.
     #[inline(never)]
     fn has_good_specials(&mut self, row: &Range<usize>) -> bool {
-        let bytes = self.text.as_bytes();
+        let Some(bytes) = self.text.as_bytes().get(..row.end) else { return false };
         let mut hash = false;
         while self.next_special < row.end {
-            match bytes.get(self.next_special..row.end) {
-                Some(escape @ [b'%', ..]) if percent::octet(escape).is_some() => {}
-                Some([b'#', ..]) if !hash => hash = true,
-                Some([128..=255, ..]) if self.holds_character() => {}
-                _ => return false,
+            let ok = begins_escape(bytes, self.next_special)
+                || match bytes.get(self.next_special) {
+                    Some(b'#') => !core::mem::replace(&mut hash, true),
+                    Some(128..) => self.holds_character(),
+                    _ => false,
+                };
+            if !ok {
+                return false;
             }
             self.find_special(self.next_special + 1);
         }
@@ -260,14 +266,18 @@ impl Task for Fill<'_> {
         let WindowMasks { special, special_words, delimiter } = self.masks;
         let (blocks, rest) = self.bytes.as_chunks();
         // What stands in the masks after the text is past every row.
-        let mut last = [b'a'; 64];
+        let mut last = [PADDING; 64];
         for (to, from) in last.iter_mut().zip(rest) {
             *to = *from;
         }
         *special_words = 0;
         let words = special.iter_mut().zip(delimiter).enumerate();
         for (block, (word, (special, delimiter))) in blocks.iter().chain([&last]).zip(words) {
-            let masks = kernel.block(block, self.plain);
+            let chunks = Chunks::Block(block);
+            let mut masks = kernel.masks(chunks, self.plain);
+            if masks.special != 0 {
+                masks.special &= !kernel.escapes(chunks);
+            }
             *special = masks.special;
             *delimiter = masks.delimiter;
             *special_words |= u64::from(masks.special != 0) << word;

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 
 use super::bulk::{Fill, WindowMasks};
-use super::kernel::{Kernel, Plain, Task};
+use super::kernel::{Chunks, Kernel, Plain, Task};
 use super::scalar::Scalar;
 use super::simd::{Avx2, Sse2};
-use super::single::{Single, leading_letters};
+use super::single::{Single, begins_escape, leading_letters};
 use crate::syntax::grammar::Form;
 use crate::syntax::reference::{Reference, scheme_length};
 
@@ -16,17 +16,22 @@ const SETS: [Plain; 2] = [Plain::Ascii, Plain::Iri];
 
 /// Every kernel says the same of 64 bytes, and of four chunks of them.
 fn same_masks(bytes: &[u8; 64], at: [usize; 4]) {
-    let chunk = |at: usize| (at, bytes[at..].first_chunk().unwrap());
-    let chunks = at.map(chunk);
-    for plain in SETS {
-        let (block, quad) = (Scalar.block(bytes, plain), Scalar.chunks(chunks, plain));
-        assert_eq!(Sse2.block(bytes, plain), block, "{bytes:02X?}");
-        assert_eq!(Sse2.chunks(chunks, plain), quad, "{bytes:02X?} {at:?}");
-        if let Some(avx2) = Avx2::new() {
-            assert_eq!(avx2.block(bytes, plain), block, "{bytes:02X?}");
-            assert_eq!(avx2.chunks(chunks, plain), quad, "{bytes:02X?} {at:?}");
+    let four = Chunks::Four(at.map(|at| (at, bytes[at..].first_chunk().unwrap())));
+    for chunks in [Chunks::Block(bytes), four] {
+        for plain in SETS {
+            let expected = (Scalar.masks(chunks, plain), Scalar.escapes(chunks));
+            assert_eq!((Sse2.masks(chunks, plain), Sse2.escapes(chunks)), expected, "{bytes:X?}");
+            if let Some(avx2) = Avx2::new() {
+                let masks = (avx2.masks(chunks, plain), avx2.escapes(chunks));
+                assert_eq!(masks, expected, "{bytes:X?}");
+            }
         }
+        assert_eq!(Sse2.bits(Sse2.hex(Sse2.load(chunks)), chunks), hex_digits(chunks));
     }
+}
+
+fn hex_digits(chunks: Chunks<'_>) -> u64 {
+    Scalar.bits(Scalar.hex(Scalar.load(chunks)), chunks)
 }
 
 #[test]
@@ -47,12 +52,13 @@ fn the_scalar_kernel_sees_what_the_grammar_says() {
     for byte in 0..=255u8 {
         let plain = byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/?".contains(&byte);
         let ucschar_only = matches!(byte, 0x80..=0xED) && byte != 0xC2 && byte != 0xE2;
-        let uri = Scalar.block(&[byte; 64], Plain::Ascii);
+        let uri = Scalar.masks(Chunks::Block(&[byte; 64]), Plain::Ascii);
         assert_eq!(uri.special, if plain { 0 } else { u64::MAX }, "{byte:02X}");
-        let iri = Scalar.block(&[byte; 64], Plain::Iri);
+        let iri = Scalar.masks(Chunks::Block(&[byte; 64]), Plain::Iri);
         assert_eq!(iri.special, if plain || ucschar_only { 0 } else { u64::MAX }, "{byte:02X}");
         assert_eq!(iri.delimiter != 0, b"/?:@".contains(&byte), "{byte:02X}");
         assert_eq!(iri.question != 0, byte == b'?', "{byte:02X}");
+        assert_eq!(hex_digits(Chunks::Block(&[byte; 64])) != 0, byte.is_ascii_hexdigit());
     }
 }
 
@@ -85,15 +91,17 @@ proptest! {
 
     /// A window's masks, whatever is left of the block that is not full.
     #[test]
-    fn windows(bytes in prop::collection::vec(any::<u8>(), 0..=300)) {
+    fn windows(text in "([a-c?/%]|%[0-9]{2}|\\PC){0,150}") {
+        let bytes = text.as_bytes();
         for plain in SETS {
             let [mut masks, mut scalar] = [WindowMasks::NONE; 2];
-            Fill { bytes: &bytes, plain, masks: &mut scalar }.run(Scalar);
-            super::dispatch(Fill { bytes: &bytes, plain, masks: &mut masks });
+            Fill { bytes, plain, masks: &mut scalar }.run(Scalar);
+            super::dispatch(Fill { bytes, plain, masks: &mut masks });
             prop_assert_eq!(&masks, &scalar);
             for (at, byte) in bytes.iter().enumerate() {
                 let bit = |words: &[u64]| words[at / 64] >> (at % 64) & 1 == 1;
-                prop_assert_eq!(bit(&masks.special), !plain.holds(*byte));
+                let escape = at % 64 < 62 && begins_escape(bytes, at);
+                prop_assert_eq!(bit(&masks.special), !plain.holds(*byte) && !escape);
                 prop_assert_eq!(bit(&masks.delimiter), b"/?:@".contains(byte));
             }
         }
