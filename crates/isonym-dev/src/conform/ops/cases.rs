@@ -3,14 +3,13 @@
 
 use isonym::check;
 use isonym::finding::Component;
-use isonym::host::HostKind;
+use isonym::host::{HostKind, idna2008, uts46};
 use isonym::level::{self, Options};
 use isonym::profile;
 use isonym::syntax::{Builder, Reference, kind};
 use isonym::unicode::normal;
 use serde_json::{Map, Value, json};
 
-use super::level::{IDNA_HOST, has_idna_host};
 use super::syntax::verdict;
 use super::{Operation, Outcome};
 use crate::conform::data::Row;
@@ -21,6 +20,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ("to_iri", |row| answer(row, to_iri)),
     ("repair", |row| answer(row, repair)),
     ("build", |row| answer(row, build)),
+    ("to_ascii", |row| answer(row, to_ascii)),
     ("parse", |row| answer(row, parse)),
     ("normal_form", |row| answer(row, normal_form)),
 ];
@@ -84,16 +84,8 @@ fn check(input: &Value, expected: &Value) -> Answer {
     Ok(json!({ "profile": name, "valid": valid, "at": at, "char": char }))
 }
 
-/// By the default options. A mail address carries its domain in the path.
 fn to_uri(input: &Value, _: &Value) -> Answer {
-    let text = field(input, "s")?;
-    let reference = Reference::split(text);
-    let is_mail = reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
-    let domains = reference.path().split(',').filter_map(|mailbox| mailbox.rsplit_once('@'));
-    if has_idna_host(text) || is_mail && domains.into_iter().any(|(_, host)| !host.is_ascii()) {
-        return Err(Unanswered::Needs(IDNA_HOST.to_owned()));
-    }
-    Ok(json!(level::to_uri(text, &Options::default()).result()))
+    Ok(json!(level::to_uri(field(input, "s")?, &Options::default()).result()))
 }
 
 fn to_iri(input: &Value, _: &Value) -> Answer {
@@ -112,6 +104,15 @@ fn build(input: &Value, _: &Value) -> Answer {
     let built = Builder::<kind::IriRef>::on(&base).segment(field(input, "segment")?);
     let built = built.ok().and_then(|builder| builder.build().ok());
     Ok(json!(built.as_ref().map(|built| built.as_str())))
+}
+
+/// By UTS #46 and by IDNA2008; null where it is refused.
+fn to_ascii(input: &Value, _: &Value) -> Answer {
+    let text = field(input, "s")?;
+    Ok(json!({
+        "uts46": uts46::to_ascii(text, &uts46::Flags::DEFAULT).result(),
+        "idna2008": idna2008::to_ascii(text, &idna2008::Flags::REGISTRATION).result(),
+    }))
 }
 
 /// The components and what they are; `rfc3986` is the verdict of that grammar.
