@@ -13,6 +13,10 @@
 //! Linear in the length of the text, whatever it holds. It does not fetch, resolve or look up
 //! anything.
 
+mod checker;
+
+pub use checker::Checker;
+
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -20,7 +24,7 @@ use core::ops::ControlFlow;
 use crate::finding::{self, Finding, Rule, Severity, Span};
 use crate::level;
 use crate::profile::Profile;
-use crate::syntax::{self, Reference, advice};
+use crate::syntax::{self, Reference, Sink, advice};
 
 /// What one profile says of one identifier.
 #[derive(Clone, Debug)]
@@ -51,27 +55,44 @@ pub fn first_error(text: &str, profile: &Profile) -> Result<(), Finding> {
     syntax::validate(text, &profile.grammar)
 }
 
+/// Every finding of at least that severity, handed to `sink`, which may stop: nothing is collected.
+///
+/// First come the breaches of the grammar in order of position, then the advice kind by kind. What
+/// cannot be grave enough is not looked for. Who asks the same of many texts keeps a [`Checker`].
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use isonym::finding::Severity;
+/// use isonym::{check, profile};
+///
+/// let (text, mut rules) = ("HTTP://u:p@example.org/a b%c3", Vec::new());
+/// check::each(text, &profile::IRI, Severity::Warning, &mut |finding| {
+///     rules.push(finding.rule.id);
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(rules, ["char/space", "userinfo/password"]);
+/// ```
+pub fn each(text: &str, profile: &Profile, at_least: Severity, sink: Sink<'_>) -> ControlFlow<()> {
+    Checker::new(profile, at_least).each(text, sink)
+}
+
 /// Every finding, in order of position.
 pub fn all(text: &str, profile: &'static Profile) -> Report {
-    split_and_judge(&Reference::split(text), profile)
+    report(&Reference::split(text), profile)
 }
 
 /// What several profiles say, on one split.
 pub fn by_all(text: &str, profiles: &[&'static Profile]) -> Vec<Report> {
     let reference = Reference::split(text);
-    profiles.iter().map(|profile| split_and_judge(&reference, profile)).collect()
+    profiles.iter().map(|profile| report(&reference, profile)).collect()
 }
 
-fn split_and_judge(reference: &Reference<'_>, profile: &'static Profile) -> Report {
+fn report(reference: &Reference<'_>, profile: &'static Profile) -> Report {
     let mut findings = Vec::new();
-    let mut take = |finding| {
+    let _ = Checker::new(profile, Severity::Info).each_in(reference, &mut |finding| {
         findings.push(finding);
         ControlFlow::Continue(())
-    };
-    let _ = syntax::judge(reference, &profile.grammar, &mut take);
-    if !profile.advice.is_empty() {
-        let _ = advice::advise(reference, &|rule| profile.advises(rule), &mut take);
-    }
+    });
     findings.sort_by_key(|finding: &Finding| finding.span);
     Report { profile, findings }
 }

@@ -7,7 +7,7 @@ use crate::finding::{Component, Finding, Span};
 use crate::syntax::Reference;
 use crate::syntax::judge::Sink;
 
-pub(super) fn advise(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
+pub(super) fn dot_segments(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
     let Some(path) = reference.span(Component::Path) else { return ControlFlow::Continue(()) };
     // At its beginning a relative path needs them: `../a` can be said in no other way. A path
     // without `/` at its head under a scheme is opaque.

@@ -1,0 +1,67 @@
+//! A question asked of many texts.
+
+use core::ops::{ControlFlow, Range};
+
+use crate::finding::Severity;
+use crate::profile::Profile;
+use crate::syntax::advice::{self, Signs, Wanted};
+use crate::syntax::{self, Grammar, Reference, Sink, gate};
+
+/// A profile and the least severity that is of interest, ready for many texts.
+///
+/// ```
+/// use isonym::check::Checker;
+/// use isonym::finding::Severity;
+/// use isonym::profile;
+///
+/// let checker = Checker::new(&profile::IRI, Severity::Warning);
+/// let (lines, mut suspects) = ("urn:a\nurn b\nhttp://u:p@c/\n", Vec::new());
+/// checker.suspects(lines, [0..5, 6..11, 12..25], |row| suspects.push(row));
+/// assert_eq!(suspects, [1, 2]);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Checker {
+    grammar: Grammar,
+    advice: Wanted,
+}
+
+impl Checker {
+    /// Asks for what `profile` finds of at least that severity.
+    pub fn new(profile: &Profile, at_least: Severity) -> Checker {
+        Checker { grammar: profile.grammar, advice: Wanted::new(profile.advice, at_least) }
+    }
+
+    /// Hands every finding about `text` to `sink`, as [`check::each`](super::each) does.
+    pub fn each(&self, text: &str, sink: Sink<'_>) -> ControlFlow<()> {
+        if gate::is_valid(text, &self.grammar) && !self.advice.may_apply(text) {
+            return ControlFlow::Continue(());
+        }
+        self.each_in(&Reference::split(text), sink)
+    }
+
+    /// The same for a text that is split.
+    pub(super) fn each_in(&self, reference: &Reference<'_>, sink: Sink<'_>) -> ControlFlow<()> {
+        if !gate::is_valid(reference.as_str(), &self.grammar) {
+            syntax::judge(reference, &self.grammar, sink)?;
+        }
+        advice::advise(reference, &self.advice, sink)
+    }
+
+    /// Hands the number of every row in which there may be something to find to `suspect`, in
+    /// order: about the other rows, [`Checker::each`] has nothing to say. Rows are spans of bytes of
+    /// `text`, as in [`gate::validate_rows`]; one that does not fit is a suspect.
+    pub fn suspects<R>(&self, text: &str, rows: R, mut suspect: impl FnMut(usize))
+    where
+        R: IntoIterator<Item = Range<usize>, IntoIter: Clone>,
+    {
+        let rows = rows.into_iter();
+        let mut spans = rows.clone();
+        let mut signs = Signs::new(self.advice, text);
+        gate::validate_rows(text, rows, &self.grammar, |row, valid| {
+            let span = spans.next().unwrap_or_default();
+            if !valid || signs.may_apply(&span) {
+                suspect(row);
+            }
+        });
+    }
+}
