@@ -1,8 +1,9 @@
 //! A question asked of many texts.
 
+use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
-use crate::finding::Severity;
+use crate::finding::{Finding, Severity};
 use crate::profile::Profile;
 use crate::syntax::advice::{self, Signs, Wanted};
 use crate::syntax::{self, Grammar, Reference, Sink, gate};
@@ -33,18 +34,31 @@ impl Checker {
 
     /// Hands every finding about `text` to `sink`, as [`check::each`](super::each) does.
     pub fn each(&self, text: &str, sink: Sink<'_>) -> ControlFlow<()> {
-        if gate::is_valid(text, &self.grammar) && !self.advice.may_apply(text) {
+        let valid = gate::is_valid(text, &self.grammar);
+        if valid && !self.advice.may_apply(text) {
             return ControlFlow::Continue(());
         }
-        self.each_in(&Reference::split(text), sink)
+        self.each_in(&Reference::split(text), valid, sink)
     }
 
-    /// The same for a text that is split.
-    pub(super) fn each_in(&self, reference: &Reference<'_>, sink: Sink<'_>) -> ControlFlow<()> {
-        if !gate::is_valid(reference.as_str(), &self.grammar) {
+    /// The same for a text that is split and of which it is known whether it obeys the grammar.
+    fn each_in(&self, reference: &Reference<'_>, valid: bool, sink: Sink<'_>) -> ControlFlow<()> {
+        if !valid {
             syntax::judge(reference, &self.grammar, sink)?;
         }
         advice::advise(reference, &self.advice, sink)
+    }
+
+    /// Every finding about a text that is split, in order of position.
+    pub(super) fn sorted(&self, reference: &Reference<'_>) -> Vec<Finding> {
+        let mut findings = Vec::new();
+        let valid = gate::is_valid(reference.as_str(), &self.grammar);
+        let _ = self.each_in(reference, valid, &mut |finding| {
+            findings.push(finding);
+            ControlFlow::Continue(())
+        });
+        findings.sort_by_key(|finding: &Finding| finding.span);
+        findings
     }
 
     /// Hands the number of every row in which there may be something to find to `suspect`, in

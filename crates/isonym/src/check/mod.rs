@@ -88,13 +88,7 @@ pub fn by_all(text: &str, profiles: &[&'static Profile]) -> Vec<Report> {
 }
 
 fn report(reference: &Reference<'_>, profile: &'static Profile) -> Report {
-    let mut findings = Vec::new();
-    let _ = Checker::new(profile, Severity::Info).each_in(reference, &mut |finding| {
-        findings.push(finding);
-        ControlFlow::Continue(())
-    });
-    findings.sort_by_key(|finding: &Finding| finding.span);
-    Report { profile, findings }
+    Report { profile, findings: Checker::new(profile, Severity::Info).sorted(reference) }
 }
 
 /// The smallest repair under a profile: everything is escaped that must be, nothing else is

@@ -23,9 +23,9 @@ impl Wanted {
         Wanted { list, at_least, kinds }
     }
 
-    pub(super) fn kinds(&self) -> impl Iterator<Item = &'static Kind> {
-        let kinds = self.kinds;
-        KINDS.iter().enumerate().filter(move |(at, _)| kinds >> at & 1 == 1).map(|(_, kind)| kind)
+    /// The kinds that are wanted and of which `text` shows a sign.
+    pub(super) fn kinds(&self, text: &str) -> impl Iterator<Item = &'static Kind> {
+        bits(self.kinds & shown(text))
     }
 
     /// How grave the advice of `rule` is, if it is wanted.
@@ -37,43 +37,68 @@ impl Wanted {
     /// Whether there may be something to say about `text`. A quick look: where it says no, there
     /// is nothing.
     pub fn may_apply(&self, text: &str) -> bool {
-        self.stands_in(text.as_bytes())
-    }
-
-    fn stands_in(&self, bytes: &[u8]) -> bool {
-        self.kinds().any(|kind| kind.sign.stands_in(bytes))
+        self.kinds & shown(text) != 0
     }
 }
+
+/// The kinds whose bits are set.
+fn bits(kinds: u16) -> impl Iterator<Item = &'static Kind> {
+    KINDS.iter().enumerate().filter(move |(at, _)| kinds >> at & 1 == 1).map(|(_, kind)| kind)
+}
+
+/// The kinds of which `text` shows a sign.
+fn shown(text: &str) -> u16 {
+    text.bytes().fold(0, |all, byte| all | SHOWN.get(usize::from(byte)).copied().unwrap_or(0))
+}
+
+/// The kinds of which each byte is a sign.
+// Evaluated at compile time, where an index out of range is an error.
+#[allow(clippy::indexing_slicing)]
+static SHOWN: [u16; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut kind = 0;
+        while kind < KINDS.len() {
+            table[byte] |= (KINDS[kind].sign.is(byte as u8) as u16) << kind;
+            kind += 1;
+        }
+        byte += 1;
+    }
+    table
+};
 
 /// The signs of advice in a text that holds many: [`Wanted::may_apply`] for its parts, quicker
 /// where signs are rare and the parts are asked about in order.
 #[derive(Debug)]
 pub struct Signs<'a> {
     wanted: Wanted,
-    text: &'a [u8],
+    text: &'a str,
     /// No sign stands here.
     clear: Range<usize>,
 }
 
-/// How far is looked at in one go.
-const STRIDE: usize = 256;
-
 impl<'a> Signs<'a> {
     /// The signs of what is `wanted` in `text`.
     pub fn new(wanted: Wanted, text: &'a str) -> Signs<'a> {
-        Signs { wanted, text: text.as_bytes(), clear: 0..0 }
+        Signs { wanted, text, clear: 0..0 }
     }
 
     /// Whether there may be something to say about the part under `span`.
     pub fn may_apply(&mut self, span: &Range<usize>) -> bool {
         if span.start < self.clear.start || self.clear.end < span.end {
-            let rest = self.text.get(span.start..).unwrap_or(&[]);
-            let strides = rest.chunks(STRIDE).take_while(|part| !self.wanted.stands_in(part));
-            let clear = strides.map(<[u8]>::len).sum::<usize>();
-            self.clear = span.start..span.start.saturating_add(clear);
+            self.clear = span.start..span.start.saturating_add(self.clear_from(span.start));
         }
-        self.clear.end < span.end
-            && self.text.get(span.clone()).is_some_and(|part| self.wanted.stands_in(part))
+        let part = || self.text.get(span.clone()).unwrap_or("");
+        self.clear.end < span.end && self.wanted.may_apply(part())
+    }
+
+    /// How many bytes from `start` on show no sign for certain.
+    fn clear_from(&self, start: usize) -> usize {
+        let (blocks, _) = self.text.as_bytes().get(start..).unwrap_or(&[]).as_chunks();
+        let is_clear =
+            |block: &&[u8; 64]| !bits(self.wanted.kinds).any(|kind| kind.sign.stands_in(block));
+        blocks.iter().take_while(is_clear).count() * 64
     }
 }
 
@@ -82,11 +107,9 @@ impl Sign {
         byte.wrapping_sub(self.first) <= self.last - self.first
     }
 
-    /// Whether it stands in `bytes`.
-    pub(super) fn stands_in(self, bytes: &[u8]) -> bool {
-        // A block is looked at without a way out, so that its bytes are compared all at once.
-        let look = |seen, &byte: &u8| seen | self.is(byte);
-        let (blocks, rest) = bytes.as_chunks::<16>();
-        blocks.iter().any(|block| block.iter().fold(false, look)) || rest.iter().fold(false, look)
+    /// Whether it stands in a block. There is no way out before the end, so that all bytes are
+    /// compared at once.
+    fn stands_in(self, block: &[u8; 64]) -> bool {
+        block.iter().fold(false, |seen, &byte| seen | self.is(byte))
     }
 }
