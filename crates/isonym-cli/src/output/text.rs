@@ -14,36 +14,25 @@ use std::io::{self, Write};
 use isonym::finding::{Finding, Repair};
 
 use super::excerpt::{Excerpt, short};
-use super::{Judgement, Paint};
+use super::{Paint, Verdict};
 
 /// Writes the findings of one identifier; that nothing was found, when there are none.
-pub fn write(
-    judgement: &Judgement<'_>,
-    findings: &[&Finding],
-    left_out: usize,
-    paint: Paint,
-    out: &mut Vec<u8>,
-) {
+pub fn write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) {
     // Writing to a vector does not fail.
-    let _ = try_write(judgement, findings, left_out, paint, out);
+    let _ = try_write(verdict, paint, out);
 }
 
-fn try_write(
-    judgement: &Judgement<'_>,
-    findings: &[&Finding],
-    left_out: usize,
-    paint: Paint,
-    out: &mut Vec<u8>,
-) -> io::Result<()> {
+fn try_write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) -> io::Result<()> {
+    let Verdict { judgement, shown, left_out, is_valid, .. } = verdict;
     let record = judgement.record;
     let mut columns = record.columns();
     let place = |column| format!("{}:{}:{column}", record.file(), record.line());
     let by = judgement.profile.map(|profile| format!(" (profile {profile})")).unwrap_or_default();
-    if findings.is_empty() && left_out == 0 {
-        let verdict = if judgement.is_valid() { "valid" } else { "not valid" };
+    if shown.is_empty() && *left_out == 0 {
+        let verdict = if *is_valid { "valid" } else { "not valid" };
         return writeln!(out, "{}: {verdict}{by}", place(columns.at(0)));
     }
-    for finding in findings {
+    for finding in shown {
         let Finding { rule, severity, span, .. } = finding;
         let head = paint.severity(*severity, format!("{severity}[{}]", rule.id));
         let message = paint.bold(judgement.message(finding));
@@ -59,7 +48,7 @@ fn try_write(
         }
         writeln!(out, "  = {}", paint.faint(format!("source: {}{by}", rule.source)))?;
     }
-    if left_out > 0 {
+    if *left_out > 0 {
         writeln!(out, "{}: {left_out} more findings not shown{by}", place(columns.at(0)))?;
     }
     Ok(())
