@@ -152,8 +152,7 @@ impl Naming {
             let whole = Span::new(0, value.map_or(0, str::len));
             answer.findings.push(of_record(rules::finding(&rules::RECORD_END, whole)));
         }
-        // The findings are handed on by themselves, since they are more than a judgement holds.
-        let judgement = Judgement { record, value, profile: None, findings: &[] };
+        let judgement = Judgement { record, value, profile: None };
         let result = value.and(answer.result());
         match self.format {
             Format::Jsonl => jsonl::line(
@@ -197,15 +196,13 @@ impl Naming {
             Format::Text | Format::Summary => {
                 let (paint, out) = (self.report.paint, &mut output.report);
                 for found in shown {
-                    text::write(judgement, &[&found.finding], 0, paint, out);
+                    text::write_one(judgement, &found.finding, paint, out);
                     if let Some(judged) = self.judged(judgement, found) {
                         // Writing to a vector does not fail.
                         let _ = writeln!(out, "  = {}", paint.faint(judged));
                     }
                 }
-                if left_out > 0 {
-                    text::write(judgement, &[], left_out, paint, out);
-                }
+                text::write_left_out(judgement, left_out, out);
             }
         }
     }
@@ -242,7 +239,8 @@ fn found<'a>(
     judgement: &Judgement<'a>,
     findings: impl Iterator<Item = &'a HostFinding> + Clone,
 ) -> Vec<Found<'a>> {
-    let plain = jsonl::found(judgement, findings.clone().map(|found| &found.finding));
+    let plain: Vec<_> = findings.clone().map(|found| found.finding.clone()).collect();
+    let plain = jsonl::found(judgement, &plain);
     let with_label = |(finding, found): (jsonl::Found<'a>, &HostFinding)| Found {
         finding,
         label: (found.label > 0).then_some(found.label),
