@@ -6,6 +6,8 @@ mod check;
 mod convert;
 mod formats;
 mod hard_inputs;
+mod host;
+mod host_page;
 mod show;
 mod streams;
 

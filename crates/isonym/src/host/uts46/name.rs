@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::ascii::{NON_ASCII, classes_in, has_ace_prefix};
-use super::mapping::{Mapped, Origin};
+use super::mapping::{Mapped, steps};
 use super::{Flags, criteria};
 use crate::finding::{Rule, Severity, Span};
 use crate::host::{Answer, HostFinding, punycode, rules};
@@ -204,7 +204,7 @@ impl<'a> Name<'a> {
     pub(super) fn answer(self, text: Cow<'a, str>) -> Answer<'a> {
         let mut findings = self.faults;
         if !findings.is_empty() {
-            let origin = Origin::of(self.host, self.transitional);
+            let origin = steps(self.transitional).origin(self.host);
             for found in &mut findings {
                 found.finding.span = origin.span(found.finding.span);
                 found.finding.severity = Severity::Error;

@@ -270,17 +270,25 @@ impl Task for Fill<'_> {
         for (to, from) in last.iter_mut().zip(rest) {
             *to = *from;
         }
-        *special_words = 0;
-        let words = special.iter_mut().zip(delimiter).enumerate();
-        for (block, (word, (special, delimiter))) in blocks.iter().chain([&last]).zip(words) {
-            let chunks = Chunks::Block(block);
-            let mut masks = kernel.masks(chunks, self.plain);
-            if masks.special != 0 {
-                masks.special &= !kernel.escapes(chunks);
-            }
+        let blocks = || blocks.iter().chain([&last]);
+        let mut percent = [0; WINDOW / 64];
+        let words = special.iter_mut().zip(delimiter).zip(&mut percent);
+        for (block, ((special, delimiter), percent)) in blocks().zip(words) {
+            let masks = kernel.masks(Chunks::Block(block), self.plain);
             *special = masks.special;
             *delimiter = masks.delimiter;
-            *special_words |= u64::from(masks.special != 0) << word;
+            *percent = masks.percent;
+        }
+        // In a loop of its own: masks that are combined with each other while they are in
+        // registers, LLVM takes apart into single bits.
+        *special_words = 0;
+        for (word, (block, (special, percent))) in
+            blocks().zip(special.iter_mut().zip(percent)).enumerate()
+        {
+            if percent != 0 {
+                *special = kernel.without_escapes(*special, percent, Chunks::Block(block));
+            }
+            *special_words |= u64::from(*special != 0) << word;
         }
     }
 }

@@ -49,6 +49,8 @@ pub(super) struct Masks {
     pub(super) delimiter: u64,
     /// `?`.
     pub(super) question: u64,
+    /// `%`.
+    pub(super) percent: u64,
 }
 
 impl Masks {
@@ -60,6 +62,7 @@ impl Masks {
             special: self.special & rest,
             delimiter: self.delimiter & rest,
             question: self.question & rest,
+            percent: self.percent & rest,
         }
     }
 }
@@ -92,8 +95,8 @@ pub(super) trait Kernel: Copy {
     /// Which are `byte`.
     fn equal(self, lanes: Self::Lanes, byte: u8) -> Self::Lanes;
 
-    /// Which are hex digits.
-    fn hex(self, lanes: Self::Lanes) -> Self::Lanes;
+    /// Where hex digits stand. Not to be inlined: few texts need it.
+    fn hex(self, chunks: Chunks<'_>) -> u64;
 
     /// Which are one or the other.
     fn or(self, a: Self::Lanes, b: Self::Lanes) -> Self::Lanes;
@@ -109,19 +112,16 @@ pub(super) trait Kernel: Copy {
             special: self.bits(self.special(lanes, plain), chunks),
             delimiter: self.bits(self.or(slash, colon), chunks),
             question: self.bits(question, chunks),
+            percent: self.bits(self.equal(lanes, b'%'), chunks),
         }
     }
 
-    /// Where whole escapes begin; those that begin in the last two bytes are left out.
+    /// What of `special` does not begin a whole escape, given where `%` stands. An escape that
+    /// begins in the last two bytes counts as special, for its end is not seen.
     #[inline(always)]
-    fn escapes(self, chunks: Chunks<'_>) -> u64 {
-        let lanes = self.load(chunks);
-        let percent = self.bits(self.equal(lanes, b'%'), chunks);
-        if percent == 0 {
-            return 0;
-        }
-        let hex = self.bits(self.hex(lanes), chunks);
-        percent & hex >> 1 & hex >> 2
+    fn without_escapes(self, special: u64, percent: u64, chunks: Chunks<'_>) -> u64 {
+        let hex = self.hex(chunks);
+        special & !(percent & hex >> 1 & hex >> 2)
     }
 }
 

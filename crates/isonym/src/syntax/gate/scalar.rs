@@ -47,9 +47,9 @@ impl Kernel for Scalar {
         lanes.map(|byte| answer(byte == wanted))
     }
 
-    #[inline(always)]
-    fn hex(self, lanes: Self::Lanes) -> Self::Lanes {
-        lanes.map(|byte| answer(byte.is_ascii_hexdigit()))
+    #[inline(never)]
+    fn hex(self, chunks: Chunks<'_>) -> u64 {
+        self.bits(self.load(chunks).map(|byte| answer(byte.is_ascii_hexdigit())), chunks)
     }
 
     #[inline(always)]

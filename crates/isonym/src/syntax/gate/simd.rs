@@ -120,16 +120,9 @@ impl Kernel for Avx2 {
         }
     }
 
-    #[inline(always)]
-    fn hex(self, lanes: Self::Lanes) -> Self::Lanes {
-        // SAFETY: the CPU has AVX2, for there is a `self`.
-        unsafe {
-            let zero = _mm256_setzero_si256();
-            [
-                _mm256_cmpgt_epi8(self.look_up(lanes[0], &NIBBLES_HEX), zero),
-                _mm256_cmpgt_epi8(self.look_up(lanes[1], &NIBBLES_HEX), zero),
-            ]
-        }
+    fn hex(self, chunks: Chunks<'_>) -> u64 {
+        // SAFETY: the CPU has the features, for there is a `self`.
+        unsafe { hex_with_avx2(self, chunks) }
     }
 
     #[inline(always)]
@@ -137,6 +130,20 @@ impl Kernel for Avx2 {
         // SAFETY: the CPU has AVX2, for there is a `self`.
         unsafe { [_mm256_or_si256(a[0], b[0]), _mm256_or_si256(a[1], b[1])] }
     }
+}
+
+/// # Safety
+/// The CPU must have the features.
+#[target_feature(enable = "avx2,bmi1,bmi2")]
+#[inline(never)]
+unsafe fn hex_with_avx2(avx2: Avx2, chunks: Chunks<'_>) -> u64 {
+    let lanes = avx2.load(chunks);
+    let zero = _mm256_setzero_si256();
+    let hex = [
+        _mm256_cmpgt_epi8(avx2.look_up(lanes[0], &NIBBLES_HEX), zero),
+        _mm256_cmpgt_epi8(avx2.look_up(lanes[1], &NIBBLES_HEX), zero),
+    ];
+    avx2.bits(hex, chunks)
 }
 
 /// The kernel for SSE2, which has no table look-up: the sets are spelled out.
@@ -184,9 +191,10 @@ impl Kernel for Sse2 {
         [is(a, byte), is(b, byte), is(c, byte), is(d, byte)]
     }
 
-    #[inline(always)]
-    fn hex(self, [a, b, c, d]: Self::Lanes) -> Self::Lanes {
-        [hex(a), hex(b), hex(c), hex(d)]
+    #[inline(never)]
+    fn hex(self, chunks: Chunks<'_>) -> u64 {
+        let [a, b, c, d] = self.load(chunks);
+        self.bits([hex(a), hex(b), hex(c), hex(d)], chunks)
     }
 
     #[inline(always)]

@@ -36,13 +36,24 @@ impl<'a> Single<'a> {
         dispatch(self)
     }
 
+    /// What is special is neither plain nor, where that can be seen at once, an escape.
+    #[inline(always)]
+    fn masks<K: Kernel>(self, chunks: Chunks<'_>, kernel: K) -> Masks {
+        let masks = kernel.masks(chunks, self.plain);
+        if masks.special == 0 || masks.percent == 0 {
+            return masks;
+        }
+        let special = kernel.without_escapes(masks.special, masks.percent, chunks);
+        Masks { special, ..masks }
+    }
+
     /// The scan, in order: scheme, authority, then whatever is not plain, 64 bytes at a time.
     #[inline(always)]
     pub(super) fn scan<K: Kernel>(self, kernel: K) -> Option<Parts> {
         let bytes = self.text.as_bytes();
         let mut padded = [PADDING; 16];
         let chunks = first_chunks(bytes, &mut padded);
-        let masks = kernel.masks(chunks, self.plain);
+        let masks = self.masks(chunks, kernel);
         let scheme_end = scheme_end(bytes);
         let hier = if scheme_end > 0 { scheme_end + 1 } else { 0 };
         if scheme_end == 0 && self.form == Form::Absolute {
@@ -54,14 +65,14 @@ impl<'a> Single<'a> {
             _ => Authority { start: 0, host: hier, host_end: hier, end: hier },
         };
         let mut rest = Rest { single: self, authority, question: None, hash: None };
-        rest.block(0, masks, chunks, kernel)?;
+        rest.block(0, masks)?;
         let mut done = 64;
         while done < bytes.len() {
             // The last block is whole, too: it overlaps the one before it.
             let at = done.min(bytes.len() - 64);
             let chunks = Chunks::Block(bytes.get(at..)?.first_chunk()?);
-            let masks = kernel.masks(chunks, self.plain).without(done - at);
-            rest.block(at, masks, chunks, kernel)?;
+            let masks = self.masks(chunks, kernel).without(done - at);
+            rest.block(at, masks)?;
             done += 64;
         }
         let query_end = rest.hash.unwrap_or(bytes.len());
@@ -225,20 +236,11 @@ struct Rest<'a> {
 impl Rest<'_> {
     /// Looks at the 64 bytes from `at` on.
     #[inline(always)]
-    fn block<K: Kernel>(
-        &mut self,
-        at: usize,
-        masks: Masks,
-        chunks: Chunks<'_>,
-        kernel: K,
-    ) -> Option<()> {
+    fn block(&mut self, at: usize, masks: Masks) -> Option<()> {
         if self.question.is_none() && masks.question != 0 {
             self.question = Some(at + masks.question.trailing_zeros() as usize);
         }
-        if masks.special == 0 {
-            return Some(());
-        }
-        let mut special = masks.special & !kernel.escapes(chunks);
+        let mut special = masks.special;
         while special != 0 {
             let at = at + special.trailing_zeros() as usize;
             if !begins_escape(self.single.text.as_bytes(), at) {

@@ -1,0 +1,1 @@
+//! The page on hosts says what the command says.
