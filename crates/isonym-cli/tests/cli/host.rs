@@ -334,14 +334,18 @@ fn names_of_a_megabyte() {
 "#]]
         .raw()
     );
-    snapbox::assert_data_eq!(heads(&["--idna", "idna2003"]), str![[r#"
+    snapbox::assert_data_eq!(
+        heads(&["--idna", "idna2003"]),
+        str![[r#"
 1:1: error[host/label-too-long
 2:1: error[host/ace-prefix-not-encoded
 3:1: error[host/label-too-long
 5:1: error[host/empty-label
 5:1: 99999 more findings not shown
 
-"#]].raw());
+"#]]
+        .raw()
+    );
 }
 
 /// Findings about one label have one span: the places of all are found in linear time.
