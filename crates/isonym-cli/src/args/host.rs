@@ -88,6 +88,17 @@ pub enum Protocol {
     Idna2003(idna2003::Flags),
 }
 
+impl Protocol {
+    /// Which it is.
+    pub const fn idna(&self) -> Idna {
+        match self {
+            Protocol::Uts46(_) => Idna::Uts46,
+            Protocol::Idna2008(_) => Idna::Idna2008,
+            Protocol::Idna2003(_) => Idna::Idna2003,
+        }
+    }
+}
+
 /// Arguments of `host`.
 #[derive(Args, Debug)]
 pub struct Host {

@@ -10,7 +10,7 @@ use isonym::unicode::UNICODE_VERSION;
 use serde::Serialize;
 
 use crate::args;
-use crate::args::host::{Form, Protocol};
+use crate::args::host::{Form, Idna, Protocol};
 use crate::input::{Content, Record, Records};
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Paint, Report, jsonl, text};
@@ -28,7 +28,6 @@ pub fn run(args: &args::host::Host, color: Color) -> io::Result<u8> {
     };
     let work = Naming {
         protocol: args.protocol().unwrap_or_else(|wrong| wrong.exit()),
-        idna: args.idna.name(),
         to: args.to,
         format: args.format,
         end: if args.input.is_zero() { 0 } else { b'\n' },
@@ -39,18 +38,17 @@ pub fn run(args: &args::host::Host, color: Color) -> io::Result<u8> {
 }
 
 /// The work of `host`.
-struct Naming {
-    protocol: Protocol,
-    /// Its name.
-    idna: &'static str,
+pub struct Naming {
+    /// By which protocol.
+    pub protocol: Protocol,
     /// Where to.
-    to: Form,
+    pub to: Form,
     /// The form of the values.
-    format: Format,
+    pub format: Format,
     /// What ends a record in text.
-    end: u8,
+    pub end: u8,
     /// How findings are reported.
-    report: Report,
+    pub report: Report,
 }
 
 /// A host and what became of it.
@@ -160,7 +158,7 @@ impl Naming {
                 &Named {
                     value,
                     to: self.to.name(),
-                    idna: self.idna,
+                    idna: self.protocol.idna().name(),
                     result,
                     findings: found(&judgement, answer.findings.iter()),
                 },
@@ -187,7 +185,7 @@ impl Naming {
                     line: judgement.record.line(),
                     column: judgement.record.columns().at(0),
                     value: judgement.value,
-                    idna: self.idna,
+                    idna: self.protocol.idna().name(),
                     valid: findings.iter().all(|f| f.finding.severity < Severity::Error),
                     findings: found(judgement, shown),
                     left_out: (left_out > 0).then_some(left_out),
@@ -211,14 +209,12 @@ impl Naming {
     fn judged(&self, judgement: &Judgement<'_>, found: &HostFinding) -> Option<String> {
         found.finding.component?;
         let (host, span) = (judgement.value?, found.finding.span);
-        let unicode = match self.protocol {
-            Protocol::Idna2003(_) => "3.2".into(),
-            Protocol::Uts46(_) | Protocol::Idna2008(_) => {
-                let (major, minor, _) = UNICODE_VERSION;
-                format!("{major}.{minor}")
-            }
+        let idna = self.protocol.idna();
+        let (major, minor) = match idna {
+            Idna::Idna2003 => (3, 2),
+            Idna::Uts46 | Idna::Idna2008 => (UNICODE_VERSION.0, UNICODE_VERSION.1),
         };
-        let mut judged = format!("protocol: {}/unicode-{unicode}", self.idna);
+        let mut judged = format!("protocol: {}/unicode-{major}.{minor}", idna.name());
         if found.label > 0 {
             judged.push_str(&format!(", label {}", found.label));
         }
