@@ -12,7 +12,7 @@ use crate::measure::{Contestant, Effort, Work};
 use crate::rows::{Rows, Shared, ascii_urls, corpus, each, eight_scripts};
 
 /// All works.
-pub fn works(effort: &Effort) -> Vec<Work> {
+pub(crate) fn works(effort: &Effort) -> Vec<Work> {
     let crawled = corpus("", &["commoncrawl/urls.tsv"], effort.rows, ascii_urls);
     let ascii = hosts(&crawled, str::is_ascii);
     let registered = corpus("", &["idn/valid-idn-domains.txt"], effort.rows, a_labels);

@@ -20,7 +20,7 @@ pub struct Rows {
 
 impl Rows {
     /// Rows in one text.
-    pub fn new(name: &'static str, rows: &[String]) -> Rows {
+    pub(crate) fn new(name: &'static str, rows: &[String]) -> Rows {
         let mut offsets = vec![0];
         let mut text = String::new();
         for row in rows {
@@ -48,10 +48,10 @@ impl Rows {
 }
 
 /// Rows that every contestant of a work holds.
-pub type Shared = Rc<Rows>;
+pub(crate) type Shared = Rc<Rows>;
 
 /// A contestant that takes row by row.
-pub fn each(
+pub(crate) fn each(
     name: &'static str,
     rows: &Shared,
     good: impl Fn(&str) -> bool + 'static,
