@@ -120,6 +120,35 @@ fn first_broken(text: &str) -> Option<usize> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
 
+    /// RFC 3987 section 3.1 step 2, spelled out; and nothing is found.
+    #[test]
+    fn of_an_iri_only_non_ascii_characters_are_escaped(
+        text in hostile(true),
+        policy in prop::sample::select(vec![HostPolicy::Percent, HostPolicy::Keep]),
+        mapping in prop::sample::select(vec![Mapping::Rfc3987, Mapping::IriDraft04, Mapping::Leiri]),
+    ) {
+        let reference = Reference::split(&text);
+        let iri = syntax::obeys(&reference, &Grammar::IRI_REFERENCE);
+        let foreign = reference.span(Component::Host).filter(|host| !host.of(&text).is_ascii());
+        let kept = foreign.filter(|_| policy == HostPolicy::Keep).unwrap_or_default();
+        let mut expected = String::new();
+        for (at, c) in text.char_indices() {
+            if c.is_ascii() || kept.range().contains(&at) {
+                expected.push(c);
+            } else {
+                percent::escape(c.encode_utf8(&mut [0; 4]).as_bytes(), &mut expected);
+            }
+        }
+        let options = Options { host: policy, mapping, ..Options::default() };
+        let wire = to_uri(&text, &options);
+        if iri {
+            prop_assert_eq!(&wire.text, &expected);
+            let found: Vec<_> = wire.findings.iter().map(|finding| finding.span).collect();
+            prop_assert_eq!(found, if kept == Default::default() { vec![] } else { vec![kept] });
+        }
+        prop_assert_eq!(matches!(wire.text, Cow::Borrowed(_)), wire.text == text);
+    }
+
     #[test]
     fn the_way_back_gives_the_uri_again(text in hostile(true), options in options()) {
         let Some(uri) = make_uri(&text) else { return Ok(()) };
