@@ -56,7 +56,6 @@ fn the_scalar_kernel_sees_what_the_grammar_says() {
         assert_eq!(iri.special, if plain || ucschar_only { 0 } else { u64::MAX }, "{byte:02X}");
         assert_eq!(iri.delimiter != 0, b"/?:@".contains(&byte), "{byte:02X}");
         assert_eq!(iri.question != 0, byte == b'?', "{byte:02X}");
-        assert_eq!(iri.percent != 0, byte == b'%', "{byte:02X}");
         assert_eq!(Scalar.hex(Chunks::Block(&[byte; 64])) != 0, byte.is_ascii_hexdigit());
     }
 }
