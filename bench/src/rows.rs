@@ -3,8 +3,11 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use flate2::read::GzDecoder;
+
+use crate::measure::Contestant;
 
 /// Rows and where they come from.
 pub(crate) struct Rows {
@@ -16,7 +19,8 @@ pub(crate) struct Rows {
 }
 
 impl Rows {
-    fn new(name: &'static str, rows: &[String]) -> Rows {
+    /// Rows in one text.
+    pub(crate) fn new(name: &'static str, rows: &[String]) -> Rows {
         let mut offsets = vec![0];
         let mut text = String::new();
         for row in rows {
@@ -42,6 +46,19 @@ impl Rows {
         let mean = self.text.len() as f64 / self.count().max(1) as f64;
         format!("{}: {} of {mean:.0} B", self.name, self.count())
     }
+}
+
+/// Rows that every contestant of a work holds.
+pub(crate) type Shared = Rc<Rows>;
+
+/// A contestant that takes row by row.
+pub(crate) fn each(
+    name: &'static str,
+    rows: &Shared,
+    good: impl Fn(&str) -> bool + 'static,
+) -> Contestant {
+    let rows = Rc::clone(rows);
+    Contestant { name, run: Box::new(move || rows.iter().filter(|row| good(row)).count()) }
 }
 
 /// Lines of files in `corpora/`, mixed; generated rows where a file is missing.

@@ -5,7 +5,7 @@ use std::{fs, io};
 
 use crate::measure::Measured;
 
-const PEERS: [&str; 5] = ["oxiri", "iri-string", "fluent-uri", "iref", "url"];
+const PEERS: [&str; 6] = ["oxiri", "iri-string", "fluent-uri", "iref", "url", "idna"];
 
 /// Nanoseconds a row, the ratio to the rival, and whether the goal is met.
 pub(crate) fn render(results: &[Measured]) -> String {

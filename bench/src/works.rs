@@ -5,8 +5,9 @@ use std::rc::Rc;
 use isonym::level;
 use isonym::syntax::{Grammar, Iri, gate, validate};
 
+use crate::hosts;
 use crate::measure::{Contestant, Effort, Work};
-use crate::rows::{Rows, ascii_urls, corpus, eight_scripts, escaped};
+use crate::rows::{Rows, Shared, ascii_urls, corpus, each, eight_scripts, escaped};
 
 /// All works.
 pub(crate) fn all(effort: &Effort) -> Vec<Work> {
@@ -38,21 +39,13 @@ pub(crate) fn all(effort: &Effort) -> Vec<Work> {
             ..work("IRI to URI, parsing included", rows, None, to_uri(rows))
         });
     }
+    works.extend(hosts::works(effort));
     works
 }
-
-/// Rows that every contestant of a work holds.
-type Shared = Rc<Rows>;
 
 fn work(name: &'static str, rows: &Rows, goal: Option<f64>, contestants: Vec<Contestant>) -> Work {
     let (count, rows) = (rows.count(), rows.describe());
     Work { name, rows, count, goal, rival: "oxiri", contestants }
-}
-
-/// A contestant that takes row by row.
-fn each(name: &'static str, rows: &Shared, good: impl Fn(&str) -> bool + 'static) -> Contestant {
-    let rows = Rc::clone(rows);
-    Contestant { name, run: Box::new(move || rows.iter().filter(|row| good(row)).count()) }
 }
 
 fn validators(rows: &Shared) -> Vec<Contestant> {

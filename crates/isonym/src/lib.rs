@@ -23,7 +23,7 @@
 //! | 6 | [`profile`]: named bundles of the rooms' option values |
 //! | 5 | [`level`]: wire and screen |
 //! | 3 | [`host`]: names of machines |
-//! | 2 | [`syntax`]: the generic grammar |
+//! | 2 | [`syntax`], [`text`]: the generic grammar, the character model |
 //! | 1 | [`unicode`], [`percent`], [`finding`]: characters, `%HH`, what a finding is |
 //!
 //! It knows nothing of files, columns or engines, and never touches the network.
@@ -40,4 +40,5 @@ pub mod level;
 pub mod percent;
 pub mod profile;
 pub mod syntax;
+pub mod text;
 pub mod unicode;

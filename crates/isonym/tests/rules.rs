@@ -2,7 +2,20 @@
 
 use std::collections::HashSet;
 
+use isonym::finding::Finding;
+use isonym::host::HostPolicy;
+use isonym::level::{self, Options};
+use isonym::profile::Profile;
 use isonym::{check, profile};
+
+/// All that any room that judges says about `text`.
+fn findings(text: &str, profile: &'static Profile) -> Vec<Finding> {
+    let options = Options { host: HostPolicy::Keep, ..Options::default() };
+    let mut findings = check::all(text, profile).findings;
+    findings.extend(level::to_uri(text, &options).findings);
+    findings.extend(level::to_iri(text, &options).findings);
+    findings
+}
 
 #[test]
 fn ids_are_unique_and_in_kebab_case() {
@@ -24,7 +37,7 @@ fn ids_are_unique_and_in_kebab_case() {
 fn the_bad_example_breaks_the_rule_and_the_good_one_does_not() {
     for rule in check::rules() {
         let profile = profile::find(rule.profile).expect(rule.id);
-        let breaks = |text| check::all(text, profile).findings.iter().any(|f| f.rule == rule);
+        let breaks = |text| findings(text, profile).iter().any(|f| f.rule == rule);
         // Ill-formed UTF-8 cannot stand in a string; `bytes_that_are_not_utf8` has it.
         if rule.id != "char/not-utf8" {
             assert!(breaks(rule.bad), "{}: {:?} is taken for good", rule.id, rule.bad);
@@ -59,7 +72,7 @@ fn bytes_that_are_not_utf8() {
 fn messages_have_no_open_places() {
     for rule in check::rules().filter(|rule| !rule.bad.is_empty()) {
         let profile = profile::find(rule.profile).expect(rule.id);
-        for finding in check::all(rule.bad, profile).findings {
+        for finding in findings(rule.bad, profile) {
             let message = finding.message(rule.bad);
             for place in ["{char}", "{text}", "{component}"] {
                 assert!(!message.contains(place), "{}: {message}", rule.id);

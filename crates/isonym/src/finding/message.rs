@@ -35,11 +35,21 @@ impl Finding {
     }
 }
 
-/// `U+007B LEFT CURLY BRACKET` with the feature `names`, `U+007B` without.
+/// The code point with the character's name.
+#[cfg(feature = "names")]
 fn name(c: char) -> String {
-    #[cfg(feature = "names")]
-    return format!("U+{:04X} {}", u32::from(c), crate::unicode::label(c));
-    #[cfg(not(feature = "names"))]
+    use crate::unicode::name;
+    let code = u32::from(c);
+    match (name::name(c), name::label(c)) {
+        (Some(name), _) => format!("U+{code:04X} {name}"),
+        (None, Some(label)) => format!("U+{code:04X} {label}"),
+        (None, None) => format!("U+{code:04X}"),
+    }
+}
+
+/// The code point.
+#[cfg(not(feature = "names"))]
+fn name(c: char) -> String {
     format!("U+{:04X}", u32::from(c))
 }
 
@@ -47,16 +57,8 @@ fn name(c: char) -> String {
 fn is_visible(c: char) -> bool {
     use crate::unicode::GeneralCategory as G;
     let category = crate::unicode::props(c).general_category();
-    let unseen = [
-        G::Control,
-        G::Format,
-        G::Surrogate,
-        G::PrivateUse,
-        G::Unassigned,
-        G::LineSeparator,
-        G::ParagraphSeparator,
-    ];
-    c == ' ' || !unseen.contains(&category) && category != G::SpaceSeparator
+    let unseen = [G::Cc, G::Cf, G::Cs, G::Co, G::Cn, G::Zl, G::Zp, G::Zs];
+    c == ' ' || !unseen.contains(&category)
 }
 
 /// At most 40 characters of `text` in quotes, what cannot be seen written as `\u{..}`.

@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::{Finding, Span};
 use crate::percent;
@@ -50,30 +51,28 @@ impl Repair {
                 Ok(new) => Cow::Owned(new),
                 Err(_) => Cow::Borrowed(old),
             },
-            Edit::Nfc => crate::unicode::nfc(old),
+            Edit::Nfc => crate::unicode::normal::nfc(old),
             Edit::Text(new) => Cow::Owned(new.clone().into_owned()),
         }
     }
 }
 
-/// `text` with the repairs of `findings` made, from left to right; where two overlap, the first
-/// wins. Comes back borrowed when there is nothing to repair.
+/// `text` with the repairs of `findings` made; where two overlap, the first by position wins.
+/// Comes back borrowed when there is nothing to repair.
 pub fn apply<'a>(text: &'a str, findings: &[Finding]) -> Cow<'a, str> {
-    let mut new = String::new();
-    let mut done = 0;
-    let mut changed = false;
-    for repair in findings.iter().filter_map(|finding| finding.repair.as_ref()) {
-        if repair.span.start < done {
-            continue;
-        }
-        let Some(kept) = text.get(done..repair.span.start) else { continue };
-        new.push_str(kept);
-        new.push_str(&repair.replacement(text));
-        done = repair.span.end;
-        changed = true;
-    }
-    if !changed {
+    let mut repairs: Vec<&Repair> = findings.iter().filter_map(|f| f.repair.as_ref()).collect();
+    if repairs.is_empty() {
         return Cow::Borrowed(text);
+    }
+    repairs.sort_by_key(|repair| repair.span);
+    let mut new = String::with_capacity(text.len());
+    let mut done = 0;
+    for repair in repairs {
+        if let Some(kept) = text.get(done..repair.span.start) {
+            new.push_str(kept);
+            new.push_str(&repair.replacement(text));
+            done = repair.span.end;
+        }
     }
     new.push_str(text.get(done..).unwrap_or(""));
     Cow::Owned(new)

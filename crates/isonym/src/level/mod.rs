@@ -1,31 +1,49 @@
-//! Wire and screen: an identifier carried between the human level (IRI, characters), the UTF-8
-//! level (octets) and the URI level (US-ASCII).
+//! Wire and screen: an identifier carried between the URI level (US-ASCII) and the human level
+//! (IRI, the characters of the world).
+//!
+//! ```
+//! use isonym::level::{self, Options};
+//!
+//! let options = Options::default();
+//! let wire = level::to_uri("http://example.org/résumé", &options);
+//! assert_eq!(wire.result(), Some("http://example.org/r%C3%A9sum%C3%A9"));
+//! assert!(wire.exact());
+//!
+//! // Only what is safe is decoded, and what is not is reported.
+//! let screen = level::to_iri("http://example.org/r%C3%A9sum%C3%A9%E2%80%8B", &options);
+//! assert_eq!(screen.result(), Some("http://example.org/résumé%E2%80%8B"));
+//! assert_eq!(screen.findings[0].rule.id, "level/kept-invisible");
+//! ```
+//!
+//! The law between the two, for valid URIs: `to_uri(to_iri(u))` is `u` again, up to the hex case of
+//! escapes and escapes of unreserved characters (RFC 3987 section 3.2). Time is linear in the
+//! length of the text, whatever it holds.
+//!
+//! Text is taken as Unicode and never normalized (RFC 3987 section 3.1, step 1c); what comes from
+//! paper or from a legacy encoding is brought to NFC before it comes here. Whether a scheme allows
+//! the result, and whether a host exists, is not asked.
+
+pub mod carroll;
+mod decode;
+mod escape;
+mod host;
+mod leiri;
+mod mapping;
+mod rewrite;
+pub mod rules;
+mod to_iri;
+mod to_uri;
+
+pub use leiri::leiri_to_iri;
+pub use mapping::Mapping;
+pub use to_iri::to_iri;
+pub use to_uri::to_uri;
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use crate::finding::{Finding, Severity};
 use crate::host::HostPolicy;
-
-/// Which specification's mapping is applied.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mapping {
-    /// RFC 3987 sections 3.1 and 3.2.
-    #[default]
-    Rfc3987,
-    /// draft-duerst-iri-04 section 3.1, which seed 000 quotes: the host always by ToASCII.
-    IriDraft04,
-    /// Seed 003: encoding E upward, decoding D (for display only) back.
-    Carroll2001,
-    /// Seed 004 section 5 to the letter: `#`, `%`, `[`, `]` are escaped as well.
-    Charmod1999,
-    /// HTML 4.0 appendix B.2.1: only non-ASCII characters are escaped.
-    Html4,
-    /// XLink 1.0 section 5.4, XML Schema `anyURI`, XML system identifiers.
-    AnyUri,
-    /// LEIRI (W3C Note, 3 November 2008): what an IRI does not allow is escaped.
-    Leiri,
-}
 
 /// Which run of consecutive escapes is decoded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -40,20 +58,34 @@ pub enum RunPolicy {
 /// Which characters are decoded at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Decoding {
-    /// Those RFC 3987 allows, without the invisible and deceptive ones of its section 6.1.
+    /// Those RFC 3987 allows, without the invisible and deceptive ones of its section 6.1, without
+    /// unassigned ones, and without those that normalization would change or join to a delimiter.
     #[default]
     Conservative,
     /// Those RFC 3987 section 3.2 allows.
     Rfc3987,
 }
 
+/// What becomes of A-labels (`xn--...`) on the way to the human level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Labels {
+    /// They stay as they are.
+    #[default]
+    Keep,
+    /// They are decoded where the host policy is IDNA, the scheme's hosts are domain names and all
+    /// labels of the name are valid (RFC 3987 section 3.2: a MAY).
+    Unicode,
+}
+
 /// How to convert.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// Whose mapping.
+    /// Whose mapping to the URI level.
     pub mapping: Mapping,
     /// What becomes of the host.
     pub host: HostPolicy,
+    /// What becomes of A-labels.
+    pub labels: Labels,
     /// Which runs of escapes are decoded.
     pub runs: RunPolicy,
     /// Which characters are decoded.
@@ -66,10 +98,18 @@ pub struct Converted<'a> {
     /// The result; borrowed when nothing changed. With an error among the findings it is only as
     /// far as the conversion came: see [`Converted::result`].
     pub text: Cow<'a, str>,
-    /// What was found, in order of position in the input.
+    /// What was found, in order of position in the input; spans are bytes of the input.
     pub findings: Vec<Finding>,
-    /// Whether the way back gives the input again, byte for byte.
-    pub exact: bool,
+    input: &'a str,
+    options: Options,
+    to: Level,
+}
+
+/// The level a conversion went to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Level {
+    Uri,
+    Iri,
 }
 
 impl Converted<'_> {
@@ -78,16 +118,13 @@ impl Converted<'_> {
         let failed = self.findings.iter().any(|f| f.severity == Severity::Error);
         (!failed).then_some(&*self.text)
     }
-}
 
-/// To the URI level.
-pub fn to_uri<'a>(text: &'a str, options: &Options) -> Converted<'a> {
-    let _ = options;
-    Converted { text: Cow::Borrowed(text), findings: Vec::new(), exact: true }
-}
-
-/// To the human level.
-pub fn to_iri<'a>(text: &'a str, options: &Options) -> Converted<'a> {
-    let _ = options;
-    Converted { text: Cow::Borrowed(text), findings: Vec::new(), exact: true }
+    /// Whether the way back gives the input again, byte for byte. It is gone when this is asked.
+    pub fn exact(&self) -> bool {
+        let back = match self.to {
+            Level::Uri => to_iri(&self.text, &self.options),
+            Level::Iri => to_uri(&self.text, &self.options),
+        };
+        back.result() == Some(self.input)
+    }
 }

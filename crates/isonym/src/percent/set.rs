@@ -26,6 +26,9 @@ impl Set {
     /// gen-delims and sub-delims (RFC 3986 section 2.2).
     pub const RESERVED: Set = Set::SUB_DELIMS.with(b":/?#[]@");
 
+    /// All of US-ASCII.
+    pub const ASCII: Set = Set(u128::MAX);
+
     /// The same set and the ASCII bytes of `more`.
     pub const fn with(self, more: &[u8]) -> Set {
         let mut bits = self.0;
@@ -37,6 +40,11 @@ impl Set {
             rest = tail;
         }
         Set(bits)
+    }
+
+    /// The same set without the bytes of `less`.
+    pub const fn without(self, less: &[u8]) -> Set {
+        Set(self.0 & !Set::EMPTY.with(less).0)
     }
 
     /// What is in either set.

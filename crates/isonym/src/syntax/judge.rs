@@ -64,6 +64,8 @@ pub fn validate(text: &str, grammar: &Grammar) -> Result<(), Finding> {
 }
 
 /// The classes of every byte.
+// Evaluated at compile time, where an index out of range is an error.
+#[allow(clippy::indexing_slicing)]
 static CLASSES: [Classes; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;
@@ -192,15 +194,15 @@ impl Judge<'_, '_, '_> {
         self.report(bare)
     }
 
+    /// One finding for all of a port that is not digits: whatever was meant, it was not a port.
     fn port(&mut self, port: Span) -> ControlFlow<()> {
-        for (at, c) in port.of(self.text).char_indices() {
-            if !c.is_ascii_digit() {
-                let place = Span::new(port.start + at, port.start + at + c.len_utf8());
-                let finding = Finding::new(&rules::PORT_NOT_DIGIT, place);
-                self.report(finding.within(Component::Port))?;
+        match port.of(self.text).find(|c: char| !c.is_ascii_digit()) {
+            None => ControlFlow::Continue(()),
+            Some(at) => {
+                let rest = Span::new(port.start + at, port.end);
+                self.report(Finding::new(&rules::PORT_NOT_DIGITS, rest).within(Component::Port))
             }
         }
-        ControlFlow::Continue(())
     }
 
     fn path(&mut self, reference: &Reference<'_>, path: Span, relative: bool) -> ControlFlow<()> {
@@ -221,7 +223,7 @@ impl Judge<'_, '_, '_> {
         }
         let first = path.of(self.text).find('/').map_or(path.end, |slash| path.start + slash);
         let mut start = path.start;
-        while let Some(colon) = Span::new(start, first).of(self.text).find(':') {
+        if let Some(colon) = Span::new(start, first).of(self.text).find(':') {
             let colon = start + colon;
             self.characters(Span::new(start, colon), Component::Path, mask)?;
             let mut finding =
@@ -231,7 +233,6 @@ impl Judge<'_, '_, '_> {
                 Some(Repair { span: Span::new(path.start, path.start), edit, safe: true });
             self.report(finding.within(Component::Path))?;
             start = colon + 1;
-            break;
         }
         self.characters(Span::new(start, path.end), Component::Path, mask)
     }

@@ -16,7 +16,7 @@ pub fn look_alike(c: char) -> Option<char> {
     if c.is_ascii() {
         return None;
     }
-    if unicode::props(c).general_category() == GeneralCategory::SpaceSeparator
+    if unicode::props(c).general_category() == GeneralCategory::Zs
         || matches!(c, '\u{2028}' | '\u{2029}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}')
     {
         return Some(' ');
@@ -35,12 +35,14 @@ pub fn look_alike(c: char) -> Option<char> {
 }
 
 fn is_sign(c: char) -> bool {
-    let category = unicode::props(c).general_category().as_str();
-    category.ends_with("_Punctuation") || category.ends_with("_Symbol")
+    use GeneralCategory as G;
+    let signs = [G::Pc, G::Pd, G::Ps, G::Pe, G::Pi, G::Pf, G::Po, G::Sm, G::Sc, G::Sk, G::So];
+    signs.contains(&unicode::props(c).general_category())
 }
 
-/// What separates components or is excluded from identifiers, and what UTS 39 prototypes stand
-/// for these with.
+/// What separates components, begins an escape, makes a dot segment, or is excluded from
+/// identifiers. The sub-delimiters are not among them: a wide `=` is common in Japanese names and
+/// moves no border between components.
 const fn is_delimiter(c: char) -> bool {
     matches!(
         c,
@@ -62,9 +64,6 @@ const fn is_delimiter(c: char) -> bool {
             | '|'
             | '^'
             | '`'
-            | '&'
-            | '='
-            | ';'
     )
 }
 

@@ -333,10 +333,10 @@ pub static IPV6_WITHOUT_BRACKETS: Rule = Rule {
 };
 
 /// Something else than digits in the port.
-pub static PORT_NOT_DIGIT: Rule = Rule {
-    id: "port/not-digit",
-    message: "{char} may not stand in the port",
-    expected: "a digit",
+pub static PORT_NOT_DIGITS: Rule = Rule {
+    id: "port/not-digits",
+    message: "{text} may not stand in the port",
+    expected: "digits",
     source: "RFC 3986 section 3.2.3",
     why: "A port is written with decimal digits. A `#`, `?` or `/` in a password ends the \
           authority early and shows as a bad port, too.",
@@ -468,7 +468,7 @@ pub static RULES: &[&Rule] = &[
     &IPV6_ZONE,
     &BAD_IPVFUTURE,
     &IPV6_WITHOUT_BRACKETS,
-    &PORT_NOT_DIGIT,
+    &PORT_NOT_DIGITS,
     &NON_ASCII,
     &BIDI_FORMATTING,
     &PRIVATE_USE,

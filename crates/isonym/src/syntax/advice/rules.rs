@@ -229,7 +229,12 @@ pub static NOT_NFKC: Rule = Rule {
           looks only, and are likely to be typed as those.",
     bad: "http://example.org/o\u{FB03}ce",
     good: "http://example.org/office",
-    jena_iri: &["NOT_NFKC", "COMPATIBILITY_CHARACTER", "MAYBE_NOT_NFKC"],
+    jena_iri: &[
+        "NOT_NFKC",
+        "COMPATIBILITY_CHARACTER",
+        "MAYBE_NOT_NFKC",
+        "DISCOURAGED_IRI_CHARACTER",
+    ],
     ..NOTE
 };
 

@@ -1,0 +1,52 @@
+//! The piece of a file that goes to a worker.
+
+use std::sync::Arc;
+
+use super::Format;
+
+/// How many bytes are read at a time: what a block holds unless a record is longer.
+pub const SIZE: usize = 1 << 20;
+
+/// What all blocks of one file share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The file's name as given; `-` for standard input.
+    pub name: String,
+    /// How its records are written.
+    pub format: Format,
+}
+
+/// A piece of one file that begins at a record and ends after one.
+#[derive(Debug)]
+pub struct Block {
+    /// Where it comes from.
+    pub origin: Arc<Origin>,
+    /// The number of its first line, from 1; with NUL-ended records, of its first record.
+    pub line: u64,
+    /// Where its first byte stands in the (decompressed) file, from 0.
+    pub offset: u64,
+    bytes: Vec<u8>,
+}
+
+impl Block {
+    /// A block of whole records.
+    pub fn new(origin: Arc<Origin>, line: u64, offset: u64, bytes: Vec<u8>) -> Block {
+        Block { origin, line, offset, bytes }
+    }
+
+    /// A block of all of `text`, as if it were a file of that name.
+    pub fn of(name: &str, format: Format, text: &[u8]) -> Block {
+        let origin = Arc::new(Origin { name: name.to_owned(), format });
+        Block::new(origin, 1, 0, text.to_vec())
+    }
+
+    /// Its bytes, line ends included.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The buffer, to be filled again.
+    pub fn into_buffer(self) -> Vec<u8> {
+        self.bytes
+    }
+}

@@ -1,0 +1,119 @@
+//! How the records of a file are written.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use clap::ValueEnum;
+
+use super::jsonl::Pointer;
+use super::{csv, lines, zero};
+
+/// The formats, as they are named to `--input`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Kind {
+    /// One identifier a line
+    Lines,
+    /// Identifiers that end in NUL (as find -print0 writes them)
+    Z,
+    /// One JSON value a line: see --pointer
+    Jsonl,
+    /// The IRIs of N-Triples or N-Quads
+    Ntriples,
+    /// Comma-separated values: see --column
+    Csv,
+    /// Tab-separated values: see --column
+    Tsv,
+}
+
+/// The extensions of compressed files, which stand after the one that tells the format.
+const COMPRESSED: [&str; 4] = ["gz", "zst", "bz2", "xz"];
+
+impl Kind {
+    /// The format that a file's extension tells; `Err` with the extension when it tells one that
+    /// cannot be read, since taking it for lines would only yield nonsense.
+    pub fn of(path: &Path) -> Result<Kind, String> {
+        let extension = |path: &Path| {
+            path.extension().and_then(OsStr::to_str).unwrap_or("").to_ascii_lowercase()
+        };
+        let mut last = extension(path);
+        if COMPRESSED.contains(&last.as_str()) {
+            last = extension(&path.with_extension(""));
+        }
+        match last.as_str() {
+            "jsonl" | "ndjson" => Ok(Kind::Jsonl),
+            "nt" | "nq" => Ok(Kind::Ntriples),
+            "csv" => Ok(Kind::Csv),
+            "tsv" | "tab" => Ok(Kind::Tsv),
+            "ttl" | "trig" | "n3" | "rdf" | "owl" | "xml" | "json" | "parquet" | "arrow"
+            | "feather" | "warc" | "zip" => Err(last),
+            _ => Ok(Kind::Lines),
+        }
+    }
+}
+
+/// The column that `--column` names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// The column under this name in the first row.
+    Name(String),
+    /// The column at this place, from 0.
+    Index(usize),
+}
+
+/// A format with all that is needed to read it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// One identifier a line.
+    Lines,
+    /// Identifiers that end in NUL.
+    Zero,
+    /// The string under the pointer in the JSON value of each line.
+    Jsonl(Pointer),
+    /// Every IRI of N-Triples or N-Quads.
+    Ntriples,
+    /// One column of comma- or tab-separated values.
+    Csv {
+        /// What separates the fields.
+        delimiter: u8,
+        /// The place of the column, from 0.
+        column: usize,
+    },
+}
+
+impl Format {
+    /// The byte that is counted to number the records.
+    pub const fn line_end(&self) -> u8 {
+        match self {
+            Format::Zero => zero::END,
+            _ => lines::END,
+        }
+    }
+
+    /// Where the last whole record of `bytes` ends, its line end included. `from` is where to
+    /// begin to look when what stands before it was looked at already, in vain.
+    pub fn cut(&self, bytes: &[u8], from: usize) -> Option<usize> {
+        match self {
+            Format::Csv { delimiter, .. } => csv::cut(bytes, *delimiter),
+            _ => {
+                let fresh = bytes.get(from..)?;
+                memchr::memrchr(self.line_end(), fresh).map(|at| from + at + 1)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_extension_tells_the_format() {
+        let kind = |name: &str| Kind::of(Path::new(name));
+        assert_eq!(kind("a.nt"), Ok(Kind::Ntriples));
+        assert_eq!(kind("dir.csv/a.NQ.bz2"), Ok(Kind::Ntriples));
+        assert_eq!(kind("a.csv.gz"), Ok(Kind::Csv));
+        assert_eq!(kind("a.gz"), Ok(Kind::Lines));
+        assert_eq!(kind("urls"), Ok(Kind::Lines));
+        assert_eq!(kind("a.ttl.gz"), Err("ttl".into()));
+    }
+}

@@ -1,0 +1,25 @@
+//! From files to records.
+//!
+//! One thread reads: [`source`] opens a file and undoes its compression, [`reader`] cuts what
+//! comes into [`block::Block`]s that end with a whole record. Many threads parse: [`records`]
+//! finds the records of a block by the file's [`Format`], without copying what needs no decoding.
+//!
+//! Nothing here judges identifiers. What is wrong with the input itself (a broken escape, a line
+//! that is not JSON) becomes a finding of a rule in [`crate::rules`], and the run goes on.
+
+pub mod block;
+pub mod csv;
+pub mod escapes;
+pub mod format;
+pub mod jsonl;
+pub mod lines;
+pub mod ntriples;
+pub mod reader;
+pub mod records;
+pub mod source;
+pub mod zero;
+
+pub use block::Block;
+pub use format::{Column, Format, Kind};
+pub use reader::{Item, Note, Reader};
+pub use records::{Columns, Content, Parsed, Record, Records};

@@ -1,0 +1,265 @@
+//! Reads files one after the other and cuts them into blocks.
+
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use super::block::{self, Block, Origin};
+use super::jsonl::Pointer;
+use super::source::{self, Source};
+use super::{Column, Format, Kind, csv};
+
+/// What the reader hands on, in order.
+#[derive(Debug)]
+pub enum Item {
+    /// Records to be worked on.
+    Block(Block),
+    /// Something to be said about a file.
+    Note(Note),
+}
+
+/// Something to be said about a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The sentence, the name of the file in front.
+    pub text: String,
+    /// Whether something could not be read.
+    pub failed: bool,
+}
+
+/// What is to be read, and how.
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+    /// The files; `-` is standard input.
+    pub files: Vec<PathBuf>,
+    /// The format, instead of what the extension tells.
+    pub kind: Option<Kind>,
+    /// Where the string is in JSON lines.
+    pub pointer: Pointer,
+    /// Which column of CSV and TSV.
+    pub column: Option<Column>,
+    /// How many bytes were read so far, before decompression.
+    pub progress: Arc<AtomicU64>,
+}
+
+/// Tells that nobody takes what is read any more.
+pub struct Stopped;
+
+impl Reader {
+    /// Reads everything. `buffer` gives a buffer to fill, and `take` takes what was read: both
+    /// may stop the reading.
+    ///
+    /// # Errors
+    /// [`Stopped`] when one of them did.
+    pub fn read(
+        &self,
+        mut buffer: impl FnMut() -> Result<Vec<u8>, Stopped>,
+        mut take: impl FnMut(Item) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
+        for path in &self.files {
+            let name = path.display().to_string();
+            let opened = self.format(path).and_then(|format| {
+                source::open(path, self.progress.clone())
+                    .map(|source| (format, source))
+                    .map_err(|error| reason(&error))
+            });
+            match opened {
+                Ok((format, source)) => {
+                    let mut cutter = Cutter::new(name, format, source, &self.column);
+                    cutter.run(&mut buffer, &mut take)?;
+                }
+                Err(reason) => take(Item::Note(Note::failure(&name, &reason)))?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The format that an extension tells; where it tells none, --pointer and --column do.
+    fn told(&self, by_extension: Result<Kind, String>) -> Result<Kind, String> {
+        match by_extension? {
+            Kind::Lines if self.pointer != Pointer::default() => Ok(Kind::Jsonl),
+            Kind::Lines if self.column.is_some() => Ok(Kind::Csv),
+            kind => Ok(kind),
+        }
+    }
+
+    /// The format of a file. Which column a name means is known only once its first row is read.
+    fn format(&self, path: &Path) -> Result<Format, String> {
+        let kind = match self.kind {
+            Some(kind) => kind,
+            None => self.told(Kind::of(path)).map_err(|extension| {
+                format!("no .{extension} files are read; --input tells if it holds something else")
+            })?,
+        };
+        let csv = |delimiter| match &self.column {
+            None => Err("--column must say which column to read".to_owned()),
+            Some(Column::Name(_)) => Ok(Format::Csv { delimiter, column: 0 }),
+            Some(Column::Index(column)) => Ok(Format::Csv { delimiter, column: *column }),
+        };
+        Ok(match kind {
+            Kind::Lines => Format::Lines,
+            Kind::Z => Format::Zero,
+            Kind::Jsonl => Format::Jsonl(self.pointer.clone()),
+            Kind::Ntriples => Format::Ntriples,
+            Kind::Csv => csv(b',')?,
+            Kind::Tsv => csv(b'\t')?,
+        })
+    }
+}
+
+impl Note {
+    fn failure(name: &str, reason: &str) -> Note {
+        Note { text: format!("{name}: {reason}"), failed: true }
+    }
+}
+
+/// What the system says, without its numbers.
+fn reason(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "no such file".into(),
+        ErrorKind::PermissionDenied => "permission denied".into(),
+        ErrorKind::IsADirectory => "is a directory".into(),
+        ErrorKind::UnexpectedEof => "breaks off within its compressed data".into(),
+        _ => error.to_string(),
+    }
+}
+
+/// Cuts one file into blocks.
+struct Cutter<'r> {
+    origin: Arc<Origin>,
+    source: Source,
+    /// The name of the column, until the first row has been read.
+    column: Option<&'r str>,
+    /// Line and offset of what is read next.
+    line: u64,
+    offset: u64,
+    /// The beginning of a record whose end has not been read yet.
+    rest: Vec<u8>,
+}
+
+const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
+
+impl<'r> Cutter<'r> {
+    fn new(name: String, format: Format, source: Source, column: &'r Option<Column>) -> Cutter<'r> {
+        let column = match (&format, column) {
+            (Format::Csv { .. }, Some(Column::Name(name))) => Some(name.as_str()),
+            _ => None,
+        };
+        let origin = Arc::new(Origin { name, format });
+        Cutter { origin, source, column, line: 1, offset: 0, rest: Vec::new() }
+    }
+
+    fn run(
+        &mut self,
+        buffer: &mut impl FnMut() -> Result<Vec<u8>, Stopped>,
+        take: &mut impl FnMut(Item) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
+        loop {
+            let mut bytes = buffer()?;
+            let (used, filled) = self.fill(&mut bytes);
+            let end = match filled {
+                Ok(Some(end)) => end,
+                Ok(None) => used,
+                // A record that was cut off is none of the file's.
+                Err(_) => self.origin.format.cut(bytes.get(..used).unwrap_or(&[]), 0).unwrap_or(0),
+            };
+            self.rest.extend_from_slice(bytes.get(end..used).unwrap_or(&[]));
+            bytes.truncate(end);
+            if self.offset == 0 && bytes.starts_with(BYTE_ORDER_MARK) {
+                self.skip(&mut bytes, BYTE_ORDER_MARK.len());
+                let text = format!(
+                    "{}: info: begins with a byte order mark, which is no \
+                                    part of the first identifier",
+                    self.origin.name
+                );
+                take(Item::Note(Note { text, failed: false }))?;
+            }
+            let header = self.read_header(&mut bytes);
+            let (line, offset) = (self.line, self.offset);
+            self.pass(&bytes);
+            // A block goes out even when it is empty: it carries the buffer back.
+            take(Item::Block(Block::new(self.origin.clone(), line, offset, bytes)))?;
+            if let Err(note) = header {
+                return take(Item::Note(note));
+            }
+            match filled {
+                Ok(Some(_)) => {}
+                Ok(None) => return Ok(()),
+                Err(error) => {
+                    let reason = format!("{}, at line {}", reason(&error), self.line);
+                    return take(Item::Note(Note::failure(&self.origin.name, &reason)));
+                }
+            }
+        }
+    }
+
+    /// Fills `bytes` with what was left over and what comes then. Gives how many bytes there are,
+    /// and the end of the last whole record; `None` at the end of the file.
+    fn fill(&mut self, bytes: &mut Vec<u8>) -> (usize, io::Result<Option<usize>>) {
+        let mut used = self.rest.len();
+        bytes.resize(bytes.len().max(used + block::SIZE), 0);
+        if let Some(start) = bytes.get_mut(..used) {
+            start.copy_from_slice(&self.rest);
+        }
+        self.rest.clear();
+        let mut looked_at = used;
+        loop {
+            match self.source.reader.read(bytes.get_mut(used..).unwrap_or(&mut [])) {
+                Ok(0) => return (used, Ok(None)),
+                Ok(count) => used += count,
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => return (used, Err(error)),
+            }
+            let full = used == bytes.len();
+            if full || self.source.live {
+                let end = self.origin.format.cut(bytes.get(..used).unwrap_or(&[]), looked_at);
+                if end.is_some() {
+                    return (used, Ok(end));
+                }
+                looked_at = used;
+            }
+            if full {
+                bytes.resize(used * 2, 0);
+            }
+        }
+    }
+
+    /// Finds the column in the first row, when it has a name, and drops the row.
+    fn read_header(&mut self, bytes: &mut Vec<u8>) -> Result<(), Note> {
+        let (Format::Csv { delimiter, .. }, Some(name)) = (&self.origin.format, self.column) else {
+            return Ok(());
+        };
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        let delimiter = *delimiter;
+        match csv::find_column(bytes, delimiter, name) {
+            Ok((column, end)) => {
+                self.skip(bytes, end);
+                let format = Format::Csv { delimiter, column };
+                self.origin = Arc::new(Origin { name: self.origin.name.clone(), format });
+                self.column = None;
+                Ok(())
+            }
+            Err(names) => {
+                bytes.clear();
+                let reason = format!("has no column {name}, only {}", names.join(", "));
+                Err(Note::failure(&self.origin.name, &reason))
+            }
+        }
+    }
+
+    /// Drops the first `length` of `bytes`.
+    fn skip(&mut self, bytes: &mut Vec<u8>, length: usize) {
+        self.pass(bytes.get(..length).unwrap_or(&[]));
+        bytes.drain(..length.min(bytes.len()));
+    }
+
+    /// Counts `bytes` as read.
+    fn pass(&mut self, bytes: &[u8]) {
+        let end = self.origin.format.line_end();
+        self.line += memchr::memchr_iter(end, bytes).count() as u64;
+        self.offset += bytes.len() as u64;
+    }
+}

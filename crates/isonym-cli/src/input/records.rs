@@ -1,0 +1,254 @@
+//! The records of a block.
+//!
+//! ```
+//! use isonym_cli::input::{Block, Content, Format, Parsed, Records};
+//!
+//! let block = Block::of("urls.txt", Format::Lines, b"http://a/\r\n\nhttp://b/ c\n");
+//! let mut parsed = Parsed::default();
+//! let records = Records::of(&block, &mut parsed);
+//! let record = records.iter().last().unwrap();
+//! assert_eq!(record.content(), Content::Text("http://b/ c"));
+//! assert_eq!((record.line(), record.columns().at(9)), (3, 10));
+//! ```
+
+use std::ops::Range;
+use std::str;
+
+use isonym::finding::{Finding, Rule, Span};
+
+use super::escapes::Decoder;
+use super::{Block, Format, csv, jsonl, lines, ntriples, zero};
+use crate::count::Counter;
+use crate::rules;
+
+/// Where a record's value stands in its block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Its first byte, from 0.
+    pub start: usize,
+    /// After its last byte.
+    pub end: usize,
+    /// Its line, counted from the first of the block.
+    pub line: u32,
+}
+
+/// What the input says in the place of a record's value, before UTF-8 is looked at.
+#[derive(Clone, Debug)]
+enum Kept {
+    /// The value as it stands.
+    Plain,
+    /// Nothing: an empty line or field, a JSON null.
+    Absent,
+    /// A value with escapes, decoded: where it is in [`Decoder`].
+    Decoded { text: Range<usize>, jumps: Range<usize> },
+    /// No value, because of this; the span counts from the start of the place.
+    Fault { rule: &'static Rule, span: Span },
+}
+
+/// What a worker keeps from block to block, so that it need not allocate for each.
+#[derive(Debug, Default)]
+pub struct Parsed {
+    rows: Vec<(Place, Kept)>,
+    pub(super) decoder: Decoder,
+}
+
+impl Parsed {
+    /// Adds a value as it stands, or nothing when it is empty.
+    pub(super) fn push(&mut self, place: Place) {
+        let kept = if place.start < place.end { Kept::Plain } else { Kept::Absent };
+        self.rows.push((place, kept));
+    }
+
+    /// Adds a value as it stands, even when it is empty.
+    pub(super) fn push_value(&mut self, place: Place) {
+        self.rows.push((place, Kept::Plain));
+    }
+
+    /// Adds that there is nothing at `place`.
+    pub(super) fn push_absent(&mut self, place: Place) {
+        self.rows.push((place, Kept::Absent));
+    }
+
+    /// Adds the value that the decoder made last.
+    pub(super) fn push_decoded(&mut self, place: Place) {
+        let (text, jumps) = self.decoder.finish();
+        self.rows.push((place, Kept::Decoded { text, jumps }));
+    }
+
+    /// Adds a record that has no value.
+    pub(super) fn push_fault(&mut self, place: Place, rule: &'static Rule, span: Span) {
+        self.rows.push((place, Kept::Fault { rule, span }));
+    }
+}
+
+/// The records of one block.
+#[derive(Clone, Copy, Debug)]
+pub struct Records<'b> {
+    block: &'b Block,
+    parsed: &'b Parsed,
+    /// The whole block as text, when it is UTF-8: then no record need be looked at again.
+    text: Option<&'b str>,
+}
+
+impl<'b> Records<'b> {
+    /// Finds the records of `block`, and keeps them in `parsed`.
+    pub fn of(block: &'b Block, parsed: &'b mut Parsed) -> Records<'b> {
+        let bytes = block.bytes();
+        parsed.rows.clear();
+        parsed.decoder.clear();
+        match &block.origin.format {
+            Format::Lines => lines::parse(bytes, parsed),
+            Format::Zero => zero::parse(bytes, parsed),
+            Format::Jsonl(pointer) => jsonl::parse(bytes, pointer, parsed),
+            Format::Ntriples => ntriples::parse(bytes, parsed),
+            Format::Csv { delimiter, column } => csv::parse(bytes, *delimiter, *column, parsed),
+        }
+        Records { block, parsed, text: str::from_utf8(bytes).ok() }
+    }
+
+    /// How many there are, those without a value included.
+    pub fn len(&self) -> usize {
+        self.parsed.rows.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.parsed.rows.is_empty()
+    }
+
+    /// The whole block as text, when it is UTF-8.
+    pub fn text(&self) -> Option<&'b str> {
+        self.text
+    }
+
+    /// Where in the block the value of every record stands; no real place where it does not stand
+    /// there as it is.
+    pub fn spans(&self) -> impl Iterator<Item = Range<usize>> + Clone {
+        self.parsed.rows.iter().map(|(place, kept)| match kept {
+            Kept::Plain => place.start..place.end,
+            Kept::Absent | Kept::Decoded { .. } | Kept::Fault { .. } => usize::MAX..0,
+        })
+    }
+
+    /// The record of that number, from 0.
+    pub fn get(&self, number: usize) -> Option<Record<'b>> {
+        let (place, kept) = self.parsed.rows.get(number)?;
+        Some(Record { records: *self, place, kept })
+    }
+
+    /// The records, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Record<'b>> {
+        let records = *self;
+        self.parsed.rows.iter().map(move |(place, kept)| Record { records, place, kept })
+    }
+}
+
+/// What a record holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Content<'b> {
+    /// An identifier.
+    Text(&'b str),
+    /// Nothing: an empty line or field, a JSON null.
+    Absent,
+    /// Something that cannot be read; the finding's span is in the bytes of [`Record::raw`].
+    Fault(Finding),
+}
+
+/// One record.
+#[derive(Clone, Copy, Debug)]
+pub struct Record<'b> {
+    records: Records<'b>,
+    place: &'b Place,
+    kept: &'b Kept,
+}
+
+impl<'b> Record<'b> {
+    /// What it holds.
+    pub fn content(&self) -> Content<'b> {
+        match self.kept {
+            Kept::Plain => self.plain(),
+            Kept::Absent => Content::Absent,
+            Kept::Decoded { text, .. } => {
+                Content::Text(self.records.parsed.decoder.text(text.clone()))
+            }
+            Kept::Fault { rule, span } => Content::Fault(rules::finding(rule, *span)),
+        }
+    }
+
+    fn plain(&self) -> Content<'b> {
+        let Place { start, end, .. } = *self.place;
+        if let Some(text) = self.records.text.and_then(|text| text.get(start..end)) {
+            return Content::Text(text);
+        }
+        match isonym::check::utf8(self.raw()) {
+            Ok(text) => Content::Text(text),
+            Err(finding) => Content::Fault(finding),
+        }
+    }
+
+    /// Its bytes as they stand in the file, escapes not decoded.
+    pub fn raw(&self) -> &'b [u8] {
+        self.records.block.bytes().get(self.place.start..self.place.end).unwrap_or(&[])
+    }
+
+    /// The name of its file.
+    pub fn file(&self) -> &'b str {
+        &self.records.block.origin.name
+    }
+
+    /// Its line in the file, from 1.
+    pub fn line(&self) -> u64 {
+        self.records.block.line + u64::from(self.place.line)
+    }
+
+    /// Where its first byte stands in the (decompressed) file, from 0.
+    pub fn offset(&self) -> u64 {
+        self.records.block.offset + self.place.start as u64
+    }
+
+    /// The start of its line, in bytes of the block.
+    fn line_start(&self) -> usize {
+        let before = self.records.block.bytes().get(..self.place.start).unwrap_or(&[]);
+        let end = self.records.block.origin.format.line_end();
+        memchr::memrchr(end, before).map_or(0, |at| at + 1)
+    }
+
+    /// How far into its line it stands, in bytes.
+    pub fn offset_in_line(&self) -> usize {
+        self.place.start - self.line_start()
+    }
+
+    /// Counts columns in its line.
+    pub fn columns(&self) -> Columns<'b> {
+        let jumps = match self.kept {
+            Kept::Decoded { jumps, .. } => self.records.parsed.decoder.jumps(jumps.clone()),
+            _ => &[],
+        };
+        let start = self.line_start();
+        let line = self.records.block.bytes().get(start..self.place.end).unwrap_or(&[]);
+        Columns { counter: Counter::new(line), value: self.place.start - start, jumps }
+    }
+}
+
+/// The columns of a record's line: code points from 1.
+#[derive(Clone, Debug)]
+pub struct Columns<'b> {
+    /// Of the line up to the end of the value.
+    counter: Counter<'b>,
+    /// Where the value begins in the line.
+    value: usize,
+    jumps: &'b [(usize, usize)],
+}
+
+impl Columns<'_> {
+    /// The column of the byte at `offset` of the value, seen in the undecoded line. Asking in
+    /// order takes linear time in all.
+    pub fn at(&mut self, offset: usize) -> usize {
+        let known = self.jumps.partition_point(|&(value, _)| value <= offset);
+        let source = match known.checked_sub(1).and_then(|last| self.jumps.get(last)) {
+            Some(&(value, source)) => source + (offset - value),
+            None => offset,
+        };
+        self.counter.at(self.value + source) + 1
+    }
+}

@@ -1,0 +1,149 @@
+//! A file or standard input, opened and decompressed as it is read.
+
+use std::fs::File;
+use std::io::{self, BufReader, Cursor, ErrorKind, Read};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// How a file is compressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Compression {
+    Gzip,
+    Zstd,
+    Bzip2,
+    Xz,
+}
+
+/// The compressions: the extension, the bytes that a file of it begins with, and the name.
+const COMPRESSIONS: [(Compression, &str, &[u8], &str); 4] = [
+    (Compression::Gzip, "gz", b"\x1F\x8B\x08", "gzip"),
+    (Compression::Zstd, "zst", b"\x28\xB5\x2F\xFD", "zstd"),
+    // An identifier may begin with BZh, so the mark of the first block is looked at, too.
+    (Compression::Bzip2, "bz2", b"BZh91AY&SY", "bzip2"),
+    (Compression::Xz, "xz", b"\xFD7zXZ\0", "xz"),
+];
+
+/// The longest beginning that is looked at.
+const LONGEST: usize = 10;
+
+/// An opened input.
+pub struct Source {
+    /// Gives the decompressed bytes.
+    pub reader: Box<dyn Read + Send>,
+    /// Whether what was read should be answered before more comes: it may be typed or a log that
+    /// grows.
+    pub live: bool,
+}
+
+/// Opens `path`, or standard input for `-`. The bytes that are read from it, before they are
+/// decompressed, are added to `progress`.
+///
+/// # Errors
+/// What the system says, a directory, and a file whose extension promises a compression that its
+/// first bytes do not keep.
+pub fn open(path: &Path, progress: Arc<AtomicU64>) -> io::Result<Source> {
+    let standard_input = path == Path::new("-");
+    let file: Box<dyn Read + Send> = if standard_input {
+        Box::new(io::stdin())
+    } else {
+        let file = File::open(path)?;
+        if file.metadata()?.is_dir() {
+            return Err(io::Error::new(ErrorKind::IsADirectory, "is a directory"));
+        }
+        Box::new(file)
+    };
+    let mut file = Counted { file, progress };
+    let head = head(&mut file)?;
+    let compression = compression(&head);
+    if let Some(&(promised, _, _, name)) = by_extension(path)
+        && compression != Some(promised)
+    {
+        let message = format!("is no {name} file, as its extension says");
+        return Err(io::Error::new(ErrorKind::InvalidData, message));
+    }
+    let file = Cursor::new(head).chain(file);
+    let reader: Box<dyn Read + Send> = match compression {
+        None => Box::new(file),
+        Some(Compression::Gzip) => {
+            Box::new(flate2::bufread::MultiGzDecoder::new(BufReader::with_capacity(1 << 16, file)))
+        }
+        Some(Compression::Zstd) => Box::new(zstd::Decoder::new(file)?),
+        Some(Compression::Bzip2) => Box::new(bzip2::read::MultiBzDecoder::new(file)),
+        Some(Compression::Xz) => Box::new(liblzma::read::XzDecoder::new_multi_decoder(file)),
+    };
+    Ok(Source { reader, live: standard_input && compression.is_none() })
+}
+
+fn by_extension(
+    path: &Path,
+) -> Option<&'static (Compression, &'static str, &'static [u8], &'static str)> {
+    let extension = path.extension()?.to_str()?;
+    COMPRESSIONS.iter().find(|(_, known, _, _)| known.eq_ignore_ascii_case(extension))
+}
+
+fn compression(head: &[u8]) -> Option<Compression> {
+    COMPRESSIONS.iter().find(|(_, _, magic, _)| begins(head, magic)).map(|&(found, ..)| found)
+}
+
+/// Whether `head` begins with `magic`; the block size of bzip2, its fourth byte, may be any.
+fn begins(head: &[u8], magic: &[u8]) -> bool {
+    head.len() >= magic.len() && agrees(head, magic)
+}
+
+/// Whether nothing speaks against `head` being the beginning of `magic`, or the other way round.
+fn agrees(head: &[u8], magic: &[u8]) -> bool {
+    head.iter()
+        .zip(magic)
+        .all(|(&byte, &wanted)| byte == wanted || wanted == b'9' && (b'1'..=b'9').contains(&byte))
+}
+
+/// Reads as much of the beginning as is needed to know the compression, and no more: somebody
+/// may be typing.
+fn head(file: &mut impl Read) -> io::Result<Vec<u8>> {
+    let mut head = Vec::with_capacity(LONGEST);
+    let undecided = |head: &[u8]| {
+        COMPRESSIONS.iter().any(|(_, _, magic, _)| agrees(head, magic) && head.len() < magic.len())
+    };
+    while undecided(&head) {
+        let mut more = [0; LONGEST];
+        let room = LONGEST - head.len();
+        let count = match file.read(more.get_mut(..room).unwrap_or(&mut [])) {
+            Ok(0) => break,
+            Ok(count) => count,
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        head.extend_from_slice(more.get(..count).unwrap_or(&[]));
+    }
+    Ok(head)
+}
+
+/// Tells how much was read.
+struct Counted<R> {
+    file: R,
+    progress: Arc<AtomicU64>,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.file.read(buffer)?;
+        self.progress.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn magic_bytes() {
+        assert_eq!(compression(b"BZh51AY&SY..."), Some(Compression::Bzip2));
+        assert_eq!(compression(b"BZhello"), None);
+        assert_eq!(compression(b""), None);
+        assert_eq!(compression(b"\x1F\x8B"), None);
+        assert_eq!(compression(b"\x1F\x8B\x08\0"), Some(Compression::Gzip));
+        assert_eq!(head(&mut &b"http://example.org/"[..]).unwrap().len(), LONGEST);
+    }
+}

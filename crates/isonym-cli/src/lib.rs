@@ -1,0 +1,40 @@
+//! The command `isonym`: identifiers in by the file, findings and values out.
+//!
+//! [`input`] turns files into records, [`pool`] hands them to as many workers as there are
+//! processors, [`verbs`] does what was asked with each, and [`output`] says what was found.
+//! Everything known about identifiers is in the library `isonym`; nothing here judges.
+
+pub mod args;
+pub mod count;
+pub mod input;
+pub mod output;
+pub mod pool;
+pub mod rules;
+pub mod run;
+pub mod tally;
+pub mod verbs;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// Exit code: nothing at or above `--fail-on`.
+pub const CLEAN: u8 = 0;
+/// Exit code: findings at or above `--fail-on`.
+pub const FOUND: u8 = 1;
+/// Exit code: wrong usage, or something could not be read or written.
+pub const FAILED: u8 = 2;
+
+/// Runs the command that the program's arguments ask for.
+pub fn main() -> ExitCode {
+    let cli = args::Cli::parse();
+    let done = match &cli.verb {
+        args::Verb::Check(check) => verbs::check::run(check, cli.color),
+        args::Verb::Convert(convert) => verbs::convert::run(convert, cli.color),
+        args::Verb::Host(host) => verbs::host::run(host, cli.color),
+        args::Verb::Show(show) => verbs::show::run(show, cli.color),
+        args::Verb::Rules(rules) => verbs::rules::run(rules),
+        args::Verb::Explain(explain) => verbs::explain::run(explain, cli.color),
+    };
+    ExitCode::from(done.unwrap_or_else(|error| run::failed(&error)))
+}

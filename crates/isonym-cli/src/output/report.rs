@@ -1,0 +1,67 @@
+//! What is to be reported, and of what.
+
+use std::str;
+
+use clap::ValueEnum;
+use isonym::finding::{Finding, Severity};
+use isonym::profile::Profile;
+
+use super::Paint;
+use crate::input::Record;
+
+/// The forms of output.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people: the identifier with each finding underlined
+    #[default]
+    Text,
+    /// For programs: JSON objects, one a line
+    Jsonl,
+    /// A table: each rule, how often, where first
+    Summary,
+}
+
+/// Which findings are reported, and in what form.
+#[derive(Clone, Copy, Debug)]
+pub struct Report {
+    /// The form.
+    pub format: Format,
+    /// The lowest severity that is reported.
+    pub severity: Severity,
+    /// How many findings are written out of each identifier at most.
+    pub most: usize,
+    /// Colours.
+    pub paint: Paint,
+}
+
+/// An identifier and who judged it.
+#[derive(Clone, Copy)]
+pub struct Judgement<'a> {
+    /// Its record.
+    pub record: &'a Record<'a>,
+    /// The identifier; `None` when the record could not be read: then spans are in its raw bytes.
+    pub value: Option<&'a str>,
+    /// The profile that judged; `None` when the input itself is at fault.
+    pub profile: Option<&'static Profile>,
+}
+
+impl<'a> Judgement<'a> {
+    /// The bytes that the spans are in.
+    pub fn bytes(&self) -> &'a [u8] {
+        self.value.map_or_else(|| self.record.raw(), str::as_bytes)
+    }
+
+    /// The sentence of a finding.
+    pub fn message(&self, finding: &Finding) -> String {
+        let text = self.value.or_else(|| str::from_utf8(self.record.raw()).ok());
+        match text {
+            Some(text) => finding.message(text),
+            None => {
+                let in_line = self.record.offset_in_line() + finding.span.start;
+                let in_file = self.record.offset() + finding.span.start as u64;
+                let message = finding.message("");
+                format!("{message} (byte {in_line} of the line, {in_file} of the file)")
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! A run at a glance: the table of rules, and the line that ends it.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use isonym::finding::Severity;
+use unicode_width::UnicodeWidthStr;
+
+use crate::tally::{RuleCount, Tally};
+
+/// The table: the gravest first, then the most frequent.
+pub fn table(tally: &Tally) -> String {
+    let mut rules: Vec<&RuleCount> = tally.rules.iter().collect();
+    rules.sort_by_key(|rule| (std::cmp::Reverse((rule.severity, rule.count)), rule.rule.id));
+    let mut rows = vec![["severity", "rule", "count", "profile", "first seen"].map(String::from)];
+    rows.extend(rules.iter().map(|rule| {
+        let samples: Vec<_> =
+            rule.samples.iter().map(|at| format!("{}:{}", at.file, at.line)).collect();
+        let profile = rule.profile.map_or_else(|| "-".into(), |profile| profile.to_string());
+        let count = thousands(rule.count);
+        [rule.severity.to_string(), rule.rule.id.into(), count, profile, samples.join(", ")]
+    }));
+    if rules.is_empty() { String::new() } else { aligned(&rows, &[2]) }
+}
+
+/// Rows of cells as columns; those at the places `right` are numbers and end in line.
+pub fn aligned<const N: usize>(rows: &[[String; N]], right: &[usize]) -> String {
+    let mut widths = [0; N];
+    for row in rows {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = cell.width().max(*width);
+        }
+    }
+    let mut table = String::new();
+    for row in rows {
+        let mut line = String::new();
+        for (at, (cell, width)) in row.iter().zip(widths).enumerate() {
+            let space = " ".repeat(width - cell.width());
+            let (left, right) = if right.contains(&at) { (&*space, "") } else { ("", &*space) };
+            // Writing to a string does not fail.
+            let _ = write!(line, "{left}{cell}{right}  ");
+        }
+        table.push_str(line.trim_end());
+        table.push('\n');
+    }
+    table
+}
+
+/// The line that ends a run.
+pub fn closing(tally: &Tally, took: Duration) -> String {
+    let seconds = took.as_secs_f64();
+    let rate = tally.rows as f64 / seconds.max(0.001);
+    format!(
+        "{} rows, {seconds:.2} s, {} rows/s, {}, {}\n",
+        thousands(tally.rows),
+        thousands(rate as u64),
+        counted(tally.of(Severity::Error), "error"),
+        counted(tally.of(Severity::Warning), "warning"),
+    )
+}
+
+/// So many of something.
+pub fn counted(count: u64, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{} {what}{plural}", thousands(count))
+}
+
+/// A number with its thousands set apart.
+fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_can_be_read() {
+        let numbers = [0, 999, 1_000, 1_234_567].map(thousands);
+        assert_eq!(numbers, ["0", "999", "1,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn wide_cells_are_aligned_too() {
+        let rows = [["a", "1"], ["例え", "10"]].map(|row| row.map(String::from));
+        assert_eq!(aligned(&rows, &[1]), "a      1\n例え  10\n");
+    }
+}

@@ -1,0 +1,165 @@
+//! What can be wrong with records themselves, coming in or going out, as rules: they are listed
+//! and explained like those of the library.
+
+use isonym::finding::{Finding, Rule, Severity, Span};
+use isonym::host::{idna2003, idna2008};
+
+const INPUT: Rule = Rule {
+    id: "",
+    severity: Severity::Error,
+    message: "",
+    expected: "",
+    source: "",
+    why: "",
+    profile: "iri",
+    bad: "",
+    good: "",
+    jena_iri: &[],
+    jena_iri3986: &[],
+};
+
+/// A backslash in an IRI of N-Triples that begins no escape.
+pub static IRI_ESCAPE: Rule = Rule {
+    id: "input/iri-escape",
+    message: "{text} is no escape in an IRI of N-Triples",
+    expected: "`\\u` and four or `\\U` and eight hex digits of a character",
+    source: "RDF 1.2 N-Triples section 7 (UCHAR); RFC 3987 section 3.1",
+    why: "An IRI of N-Triples has no escapes but `\\u` and `\\U`, which must name a character and \
+          no surrogate. What the IRI was meant to be cannot be known, so it is not judged.",
+    bad: r"<http://example.org/a\nb> .",
+    good: r"<http://example.org/a\u00E9b> .",
+    ..INPUT
+};
+
+/// `<` without `>`.
+pub static IRI_NOT_CLOSED: Rule = Rule {
+    id: "input/iri-not-closed",
+    message: "the IRI {text} has no closing `>`",
+    expected: "`>` after the IRI",
+    source: "RDF 1.2 N-Triples section 7 (IRIREF)",
+    why: "An IRI of N-Triples stands between `<` and `>` on one line.",
+    bad: "<http://example.org/s <http://example.org/p> _:o .",
+    good: "<http://example.org/s> <http://example.org/p> _:o .",
+    ..INPUT
+};
+
+/// `"` without another.
+pub static STRING_NOT_CLOSED: Rule = Rule {
+    id: "input/string-not-closed",
+    message: "the literal {text} has no closing quote on its line",
+    expected: "`\"` after the literal",
+    source: "RDF 1.2 N-Triples section 7 (STRING_LITERAL_QUOTE)",
+    why: "A literal of N-Triples ends on its line; line breaks in it are written `\\n`. IRIs \
+          after it on the line cannot be told from its text and are not judged.",
+    bad: "_:s <http://example.org/p> \"open .",
+    good: "_:s <http://example.org/p> \"closed\" .",
+    ..INPUT
+};
+
+/// What N-Triples does not know.
+pub static NOT_A_TOKEN: Rule = Rule {
+    id: "input/not-a-token",
+    message: "{text} is nothing that stands in N-Triples",
+    expected: "an IRI in `<` and `>`, a literal, a blank node, or `.`",
+    source: "RDF 1.2 N-Triples section 7",
+    why: "N-Triples has no prefixed names, numbers or keywords of Turtle. The rest of the line \
+          is read.",
+    bad: "_:s ex:p _:o .",
+    good: "_:s <http://example.org/p> _:o .",
+    ..INPUT
+};
+
+/// A line that is not JSON.
+pub static NOT_JSON: Rule = Rule {
+    id: "input/not-json",
+    message: "this line is not JSON",
+    expected: "one JSON value on the line",
+    source: "RFC 8259 section 2",
+    why: "Every line of JSON lines is a JSON value of its own.",
+    bad: "{\"url\": http://example.org/}",
+    good: "{\"url\": \"http://example.org/\"}",
+    ..INPUT
+};
+
+/// A value that is no string.
+pub static NOT_A_STRING: Rule = Rule {
+    id: "input/not-a-string",
+    message: "{text} is no string",
+    expected: "a string, null, or nothing",
+    source: "RFC 6901; RFC 8259 section 7",
+    why: "Identifiers are strings. A pointer that leads to something else probably is the wrong \
+          one.",
+    bad: "{\"url\": 7}",
+    good: "{\"url\": \"http://example.org/\"}",
+    ..INPUT
+};
+
+/// An escape that stands for no character.
+pub static JSON_ESCAPE: Rule = Rule {
+    id: "input/json-escape",
+    message: "the escape {text} stands for no character",
+    expected: "a character, or both halves of a surrogate pair",
+    source: "RFC 8259 sections 7, 8.2",
+    why: "Half a surrogate pair is no character. Text is often cut that way between the two.",
+    bad: r#"{"url": "http://example.org/\uD83D"}"#,
+    good: r#"{"url": "http://example.org/\uD83D\uDE00"}"#,
+    jena_iri: &["LONE_SURROGATE", "HAS_SURROGATE"],
+    ..INPUT
+};
+
+/// Bytes that the declared encoding does not know.
+pub static NOT_IN_CHARSET: Rule = Rule {
+    id: "input/not-in-charset",
+    message: "the bytes here stand for nothing in the declared encoding",
+    expected: "text in the encoding that --from names",
+    source: "RFC 3987 section 3.1 step 1b; Encoding Standard (WHATWG)",
+    why: "Bytes that an encoding does not know mean that another was used, or that text was \
+          damaged. Nothing is put in their place, so that nothing is lost unseen.",
+    good: "http://example.org/",
+    ..INPUT
+};
+
+/// A result that holds what ends records.
+pub static RECORD_END: Rule = Rule {
+    id: "output/record-end",
+    message: "the result holds the character that ends records",
+    expected: "--zero, or --format jsonl",
+    source: "RFC 3986 section 2.1; RFC 8259 section 7",
+    why: "A filter writes one record for each that it reads. Octets that are decoded may be line \
+          breaks, and would make two of one. Records that end in NUL may hold line breaks, and \
+          JSON escapes them.",
+    bad: "http://example.org/%0A",
+    good: "http://example.org/%20",
+    ..INPUT
+};
+
+/// Every rule of records.
+pub static RULES: &[&Rule] = &[
+    &IRI_ESCAPE,
+    &IRI_NOT_CLOSED,
+    &STRING_NOT_CLOSED,
+    &NOT_A_TOKEN,
+    &NOT_JSON,
+    &NOT_A_STRING,
+    &JSON_ESCAPE,
+    &NOT_IN_CHARSET,
+    &RECORD_END,
+];
+
+/// A finding of one of these rules.
+pub fn finding(rule: &'static Rule, span: Span) -> Finding {
+    Finding {
+        rule,
+        severity: rule.severity,
+        component: None,
+        span,
+        expected: rule.expected,
+        repair: None,
+    }
+}
+
+/// Every rule there is: those of the library and these.
+pub fn all() -> impl Iterator<Item = &'static Rule> {
+    let protocols = idna2003::rules::RULES.iter().chain(idna2008::rules::RULES);
+    isonym::check::rules().chain(protocols.chain(RULES).copied())
+}

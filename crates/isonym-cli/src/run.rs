@@ -1,0 +1,193 @@
+//! A run over files: from the arguments to the exit code.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use isonym::finding::Severity;
+
+use crate::args::Input;
+use crate::pool::{self, Event, Work};
+use crate::tally::Tally;
+use crate::{CLEAN, FAILED, FOUND};
+
+/// How a run ended.
+#[derive(Debug)]
+pub struct Outcome {
+    /// What was counted.
+    pub tally: Tally,
+    /// How long it took.
+    pub took: Duration,
+    /// Whether a file could not be read.
+    pub failed: bool,
+}
+
+impl Outcome {
+    /// The exit code.
+    pub fn code(&self, fail_on: Severity) -> u8 {
+        match (self.failed, self.tally.reaches(fail_on)) {
+            (true, _) => FAILED,
+            (false, true) => FOUND,
+            (false, false) => CLEAN,
+        }
+    }
+}
+
+/// Reads `input` through `work` to standard output, and what `work` reports to the file `report`
+/// or to standard error.
+///
+/// # Errors
+/// When something could not be written; a closed pipe is none, but ends the run.
+pub fn run(input: &Input, work: Arc<dyn Work>, report: Option<&Path>) -> io::Result<Outcome> {
+    let start = Instant::now();
+    let reader = input.reader();
+    let mut progress = Progress::new(&reader.files, reader.progress.clone());
+    let mut report = report.map(Aside::create).transpose()?;
+    let mut outcome = Outcome { tally: Tally::default(), took: Duration::ZERO, failed: false };
+    let ended = pool::run(reader, input.workers(), work, |event| {
+        match event {
+            Event::Note(note) => {
+                outcome.failed |= note.failed;
+                progress.print(io::stderr(), said(&note.text).as_bytes())?;
+            }
+            Event::Output(output) => {
+                outcome.tally.append(&output.tally);
+                progress.print(io::stdout(), &output.main)?;
+                match &mut report {
+                    Some(aside) => aside.file.write_all(&output.report)?,
+                    None => progress.print(io::stderr(), &output.report)?,
+                }
+            }
+        }
+        progress.update();
+        Ok(())
+    });
+    progress.end();
+    outcome.took = start.elapsed();
+    match ended {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
+        ended => ended?,
+    }
+    if let Some(aside) = report {
+        aside.finish()?;
+    }
+    Ok(outcome)
+}
+
+fn write(mut stream: impl Write, bytes: &[u8]) -> io::Result<()> {
+    stream.write_all(bytes)?;
+    stream.flush()
+}
+
+/// A line of what is said about the run.
+fn said(text: &str) -> String {
+    format!("isonym: {text}\n")
+}
+
+/// Says something on standard error.
+pub fn say(text: &str) {
+    // Nobody is left to be told if this fails.
+    let _ = write(io::stderr(), said(text).as_bytes());
+}
+
+/// Prints `text` to standard output; that a pipe was closed is no error.
+///
+/// # Errors
+/// Any other trouble in writing.
+pub fn print(text: &str) -> io::Result<()> {
+    match write(io::stdout().lock(), text.as_bytes()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        done => done,
+    }
+}
+
+/// Says why nothing more can be written, and gives the exit code.
+pub fn failed(error: &io::Error) -> u8 {
+    say(&error.to_string());
+    FAILED
+}
+
+/// A file that is complete or not there: it is written beside its place, and moved.
+struct Aside {
+    file: io::BufWriter<File>,
+    beside: PathBuf,
+    place: PathBuf,
+}
+
+impl Aside {
+    fn create(place: &Path) -> io::Result<Aside> {
+        let beside = place.with_added_extension("part");
+        let file = File::create(&beside).map_err(|error| {
+            io::Error::new(error.kind(), format!("{}: {error}", place.display()))
+        })?;
+        Ok(Aside { file: io::BufWriter::new(file), beside, place: place.to_owned() })
+    }
+
+    fn finish(mut self) -> io::Result<()> {
+        self.file.flush()?;
+        fs::rename(&self.beside, &self.place)
+    }
+}
+
+/// A progress bar, on a terminal and once a run has taken a second.
+struct Progress {
+    start: Instant,
+    read: Arc<AtomicU64>,
+    /// How many bytes there are, when that is known.
+    total: Option<u64>,
+    bar: Option<ProgressBar>,
+    wanted: bool,
+}
+
+impl Progress {
+    fn new(files: &[PathBuf], read: Arc<AtomicU64>) -> Progress {
+        let size = |path: &PathBuf| {
+            fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|data| data.len())
+        };
+        Progress {
+            start: Instant::now(),
+            read,
+            total: files.iter().map(size).sum(),
+            bar: None,
+            wanted: io::stderr().is_terminal(),
+        }
+    }
+
+    fn update(&mut self) {
+        if !self.wanted || self.start.elapsed() < Duration::from_secs(1) {
+            return;
+        }
+        let (start, total) = (self.start, self.total);
+        let bar = self.bar.get_or_insert_with(|| {
+            let (bar, template) = match total {
+                Some(total) => (ProgressBar::new(total), "{bar:40} {bytes}/{total_bytes} {eta}"),
+                None => (ProgressBar::new_spinner(), "{spinner} {bytes} {bytes_per_sec}"),
+            };
+            let bar = bar.with_elapsed(start.elapsed());
+            match ProgressStyle::with_template(template) {
+                Ok(style) => bar.with_style(style),
+                Err(_) => bar,
+            }
+        });
+        bar.set_position(self.read.load(Ordering::Relaxed));
+    }
+
+    /// Prints, with the bar out of the way where the two would meet.
+    fn print(&self, stream: impl Write + IsTerminal, bytes: &[u8]) -> io::Result<()> {
+        match &self.bar {
+            _ if bytes.is_empty() => Ok(()),
+            Some(bar) if stream.is_terminal() => bar.suspend(|| write(stream, bytes)),
+            _ => write(stream, bytes),
+        }
+    }
+
+    fn end(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

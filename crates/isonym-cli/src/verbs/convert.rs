@@ -1,0 +1,231 @@
+//! `convert`: identifiers as they go on the wire and on the screen, one record for each.
+
+use std::borrow::Cow;
+use std::io;
+use std::str;
+use std::sync::Arc;
+
+use isonym::finding::{Finding, Span};
+use isonym::level::{self, Options};
+use isonym::profile::Profile;
+use isonym::syntax::rules::NOT_UTF8;
+use isonym::text::transcode;
+use isonym::{check, percent, unicode};
+use serde::Serialize;
+
+use crate::args::{self, From, Level};
+use crate::input::{Content, Record, Records};
+use crate::output::jsonl::{self, Found};
+use crate::output::paint::Color;
+use crate::output::{Format, Judgement, Paint, Report, Verdict};
+use crate::pool::{Output, Work};
+use crate::{rules, run};
+
+/// Converts what the arguments name; gives the exit code.
+///
+/// # Errors
+/// When values or findings cannot be written.
+pub fn run(args: &args::Convert, color: Color) -> io::Result<u8> {
+    let (format, paint) = match args.report {
+        Some(_) => (Format::Jsonl, Paint(false)),
+        None => (Format::Text, color.paint(&io::stderr())),
+    };
+    let work = Converting {
+        to: args.to,
+        profile: args.profile,
+        options: Options {
+            mapping: args.profile.mapping,
+            host: args.host(),
+            labels: args.labels,
+            runs: args.runs,
+            ..Options::default()
+        },
+        from: args.from.clone(),
+        repair: args.repair,
+        format: args.format,
+        end: if args.input.is_zero() { 0 } else { b'\n' },
+        report: args.findings.report(format, paint),
+    };
+    let outcome = run::run(&args.input, Arc::new(work), args.report.as_deref())?;
+    Ok(outcome.code(args.findings.fail_on))
+}
+
+/// The work of `convert`.
+pub struct Converting {
+    /// Where to.
+    pub to: Level,
+    /// Who says what is to be mended.
+    pub profile: &'static Profile,
+    /// How.
+    pub options: Options,
+    /// Where from.
+    pub from: Option<From>,
+    /// Whether to mend first.
+    pub repair: bool,
+    /// The form of the values.
+    pub format: Format,
+    /// What ends a record in text.
+    pub end: u8,
+    /// How findings are reported.
+    pub report: Report,
+}
+
+/// What became of an identifier.
+struct Leveled<'a> {
+    /// Nothing when there is an error among the findings.
+    octets: Option<Cow<'a, [u8]>>,
+    /// Only known where it is written.
+    exact: bool,
+    findings: Vec<Finding>,
+}
+
+#[derive(Serialize)]
+struct Converted<'a> {
+    value: Option<&'a str>,
+    to: &'static str,
+    result: Option<&'a str>,
+    exact: Option<bool>,
+    findings: Vec<Found<'a>>,
+}
+
+impl Work for Converting {
+    fn block(&self, records: &Records<'_>, output: &mut Output) {
+        output.tally.rows += records.len() as u64;
+        let charset = match &self.from {
+            Some(From::Charset(label)) => Some(label.as_str()),
+            _ => None,
+        };
+        for record in records.iter() {
+            match (record.content(), charset) {
+                (Content::Text(text), None) => self.convert(&record, text, output),
+                (Content::Text(text), Some(label)) => {
+                    self.transcode(&record, label, text.as_bytes(), output);
+                }
+                (Content::Fault(fault), Some(label)) if *fault.rule == NOT_UTF8 => {
+                    self.transcode(&record, label, record.raw(), output);
+                }
+                (Content::Fault(fault), _) => self.fail(&record, vec![fault], output),
+                (Content::Absent, _) => self.fail(&record, Vec::new(), output),
+            }
+        }
+    }
+}
+
+impl Converting {
+    /// Writes a record that has no value.
+    fn fail(&self, record: &Record<'_>, findings: Vec<Finding>, output: &mut Output) {
+        let nothing = Leveled { octets: None, exact: false, findings };
+        self.write(record, None, None, nothing, output);
+    }
+
+    /// Converts what `bytes` are in the encoding of that label, which is a known one.
+    fn transcode(&self, record: &Record<'_>, label: &str, bytes: &[u8], output: &mut Output) {
+        let decoded = transcode::decode(label, bytes);
+        let (text, malformed) =
+            decoded.map(|decoded| (decoded.text, decoded.malformed)).unwrap_or_default();
+        if malformed.is_empty() {
+            return self.convert(record, &text, output);
+        }
+        let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, span);
+        self.fail(record, malformed.into_iter().map(fault).collect(), output);
+    }
+
+    fn convert(&self, record: &Record<'_>, text: &str, output: &mut Output) {
+        let normal = match self.from {
+            Some(_) => unicode::normal::nfc(text),
+            None => Cow::Borrowed(text),
+        };
+        let (mended, broken) = match self.repair {
+            true => check::repair(&normal, self.profile),
+            false => (Cow::Borrowed(&*normal), Vec::new()),
+        };
+        if broken.is_empty() {
+            let result = self.leveled(&mended);
+            self.write(record, Some(text), Some(&mended), result, output);
+        } else {
+            let failed = Leveled { octets: None, exact: false, findings: broken };
+            self.write(record, Some(text), Some(&normal), failed, output);
+        }
+    }
+
+    /// `text` at the level.
+    fn leveled<'a>(&self, text: &'a str) -> Leveled<'a> {
+        let converted = match self.to {
+            Level::Uri => level::to_uri(text, &self.options),
+            Level::Iri | Level::Utf8 => level::to_iri(text, &self.options),
+            Level::Octets => return self.octets(text),
+        };
+        let failed = converted.result().is_none();
+        // The way back costs as much as the way there.
+        let exact = self.format == Format::Jsonl && converted.exact();
+        let octets = match converted.text {
+            Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+            Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+        };
+        let mut result =
+            Leveled { octets: (!failed).then_some(octets), exact, findings: converted.findings };
+        self.keep_in_record(text, &mut result);
+        result
+    }
+
+    /// The octets that `text` stands for. What JSON cannot hold is a finding.
+    fn octets<'a>(&self, text: &'a str) -> Leveled<'a> {
+        let octets = percent::decode(text.as_bytes());
+        let exact = octets == text.as_bytes();
+        let mut result = Leveled { octets: Some(octets.into()), exact, findings: Vec::new() };
+        self.keep_in_record(text, &mut result);
+        if self.format == Format::Jsonl
+            && let Some(Err(mut fault)) = result.octets.as_deref().map(check::utf8)
+        {
+            fault.span = Span::new(0, text.len());
+            result = Leveled { octets: None, exact: false, findings: vec![fault] };
+        }
+        result
+    }
+
+    /// Makes a finding of a result that would end its record early.
+    fn keep_in_record(&self, text: &str, result: &mut Leveled<'_>) {
+        let octets = result.octets.as_deref().unwrap_or(&[]);
+        if self.format == Format::Text && memchr::memchr(self.end, octets).is_some() {
+            result.octets = None;
+            result.findings.push(rules::finding(&rules::RECORD_END, Span::new(0, text.len())));
+        }
+    }
+
+    /// Writes the result, and reports what was found in `judged`, the text that was converted.
+    fn write(
+        &self,
+        record: &Record<'_>,
+        value: Option<&str>,
+        judged: Option<&str>,
+        result: Leveled<'_>,
+        output: &mut Output,
+    ) {
+        let profile = judged.map(|_| self.profile);
+        let judgement = Judgement { record, value: judged, profile };
+        match self.format {
+            Format::Jsonl => {
+                let text = result.octets.as_deref().and_then(|octets| str::from_utf8(octets).ok());
+                jsonl::line(
+                    &mut output.main,
+                    &Converted {
+                        value,
+                        to: self.to.name(),
+                        result: text,
+                        exact: text.is_some().then_some(result.exact),
+                        findings: jsonl::found(&judgement, &result.findings),
+                    },
+                );
+            }
+            Format::Text | Format::Summary => {
+                output.main.extend_from_slice(result.octets.as_deref().unwrap_or(&[]));
+                output.main.push(self.end);
+            }
+        }
+        let mut verdict = Verdict::new(judgement, self.report);
+        for finding in result.findings {
+            verdict.take(finding, &mut output.tally);
+        }
+        verdict.write(false, &mut output.report);
+    }
+}

@@ -1,0 +1,197 @@
+//! `explain`: the page of a rule.
+
+use std::fmt::Write as _;
+use std::io;
+
+use isonym::finding::{Rule, Severity};
+use isonym::host::{HostPolicy, idna2003, idna2008};
+use isonym::level::rules::HOST_NOT_ASCII;
+use isonym::level::{self, Options};
+use isonym::profile;
+use isonym::syntax::rules::NOT_UTF8;
+
+use super::check::Checking;
+use super::convert::Converting;
+use super::host::Naming;
+use crate::args::host::{Form, Idna, Protocol};
+use crate::args::{self, From, Level};
+use crate::input::{Block, Format, Parsed, Records};
+use crate::output::excerpt::visible;
+use crate::output::paint::Color;
+use crate::output::{self, Paint, Report};
+use crate::pool::{Output, Work};
+use crate::rules::{
+    IRI_ESCAPE, IRI_NOT_CLOSED, JSON_ESCAPE, NOT_A_STRING, NOT_A_TOKEN, NOT_JSON, STRING_NOT_CLOSED,
+};
+use crate::{CLEAN, FAILED, rules, run};
+
+/// Prints the page of a rule; gives the exit code.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn run(args: &args::Explain, color: Color) -> io::Result<u8> {
+    let Some(rule) = rules::all().find(|rule| rule.id == args.rule) else {
+        let nearest = rules::all().min_by_key(|rule| distance(rule.id, &args.rule));
+        let hint = nearest.map(|rule| format!("; is {} meant?", rule.id)).unwrap_or_default();
+        run::say(&format!("there is no rule {}{hint}", args.rule));
+        return Ok(FAILED);
+    };
+    run::print(&page(rule, color.paint(&io::stdout())))?;
+    Ok(CLEAN)
+}
+
+fn page(rule: &'static Rule, paint: Paint) -> String {
+    let report = Report { format: output::Format::Text, severity: Severity::Info, most: 10, paint };
+    let (command, work) = finder(rule, report);
+    let mut page = String::new();
+    // Writing to a string does not fail.
+    let mut entry = |name: &str, text: &str| {
+        let _ = writeln!(page, "{} {text}", paint.bold(format!("{name:<9}")));
+    };
+    entry(rule.severity.as_str(), rule.id);
+    entry("message", rule.message);
+    entry("expected", rule.expected);
+    entry("source", rule.source);
+    let mut name = "why";
+    for line in wrapped(rule.why, 80) {
+        entry(name, &line);
+        name = "";
+    }
+    entry("found by", &format!("isonym {command} --severity info"));
+    entry("bad", &visible(&bad(rule)));
+    entry("good", &visible(rule.good.as_bytes()));
+    for (name, codes) in [("jena-iri", rule.jena_iri), ("iri3986", rule.jena_iri3986)] {
+        if !codes.is_empty() {
+            entry(name, &codes.join(", "));
+        }
+    }
+    page.push('\n');
+    page.push_str(&output(rule, &*work));
+    page
+}
+
+/// The bad example.
+fn bad(rule: &Rule) -> Vec<u8> {
+    // A string cannot hold what these rules are about.
+    match rule {
+        _ if *rule == NOT_UTF8 => b"http://example.org/caf\xE9".into(),
+        _ if *rule == rules::NOT_IN_CHARSET => b"http://example.org/\x82".into(),
+        _ => rule.bad.into(),
+    }
+}
+
+/// The command that finds a rule, and its work.
+fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
+    let profile = profile::find(rule.profile).unwrap_or(&profile::IRI);
+    let convert = |to: Level, from| {
+        let options = Options { host: HostPolicy::Keep, ..Options::default() };
+        Box::new(Converting {
+            to,
+            profile,
+            options,
+            from,
+            repair: false,
+            format: output::Format::Text,
+            end: b'\n',
+            report,
+        })
+    };
+    let host = |protocol| {
+        let format = output::Format::Text;
+        Box::new(Naming { protocol, to: Form::Ascii, format, end: b'\n', report })
+    };
+    if *rule == rules::RECORD_END {
+        ("convert --to octets".into(), convert(Level::Octets, None))
+    } else if *rule == rules::NOT_IN_CHARSET {
+        let label = "shift_jis";
+        let from = Some(From::Charset(label.into()));
+        (format!("convert --to uri --from {label}"), convert(Level::Uri, from))
+    } else if rule.profile == Idna::Idna2008.name() {
+        let registration = Protocol::Idna2008(idna2008::Flags::REGISTRATION);
+        ("host --to ascii --idna idna2008".into(), host(registration))
+    } else if rule.profile == Idna::Idna2003.name() {
+        let stored = Protocol::Idna2003(idna2003::Flags::STORED);
+        ("host --to ascii --idna idna2003 --creating".into(), host(stored))
+    } else if *rule == HOST_NOT_ASCII {
+        ("convert --to uri --host keep".into(), convert(Level::Uri, None))
+    } else if level::rules::RULES.contains(&rule) {
+        ("convert --to iri".into(), convert(Level::Iri, None))
+    } else {
+        let check = Checking::new(&[profile], report, Severity::Info, false);
+        (format!("check --profile {}", rule.profile), Box::new(check))
+    }
+}
+
+/// What the bad example makes `work` say.
+fn output(rule: &'static Rule, work: &dyn Work) -> String {
+    let format = match rule {
+        _ if [&NOT_JSON, &NOT_A_STRING, &JSON_ESCAPE].contains(&rule) => {
+            Format::Jsonl("/url".parse().unwrap_or_default())
+        }
+        _ if [&IRI_ESCAPE, &IRI_NOT_CLOSED, &STRING_NOT_CLOSED, &NOT_A_TOKEN].contains(&rule) => {
+            Format::Ntriples
+        }
+        _ => Format::Lines,
+    };
+    let block = Block::of("bad", format, &bad(rule));
+    let mut said = Output::default();
+    work.block(&Records::of(&block, &mut Parsed::default()), &mut said);
+    // What a filter has to say is in its report; its output is the example's value.
+    let said = if said.report.is_empty() { said.main } else { said.report };
+    String::from_utf8_lossy(&said).into_owned()
+}
+
+/// `text` in lines of at most `width` characters, where words allow.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) if line.len() + 1 + word.len() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// How many letters must be written, left out or changed to make `b` of `a`.
+fn distance(a: &str, b: &str) -> usize {
+    let mut row: Vec<usize> = (0..=b.chars().count()).collect();
+    for (i, from) in a.chars().enumerate() {
+        let mut diagonal = i;
+        let mut left = i + 1;
+        for (cell, to) in row.iter_mut().skip(1).zip(b.chars()) {
+            let new = (diagonal + usize::from(from != to)).min(left + 1).min(*cell + 1);
+            diagonal = std::mem::replace(cell, new);
+            left = new;
+        }
+        if let Some(first) = row.first_mut() {
+            *first = i + 1;
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances() {
+        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(distance("", "abc"), 3);
+        assert_eq!(distance("abc", ""), 3);
+        assert_eq!(distance("char/spcae", "char/space"), 2);
+    }
+
+    #[test]
+    fn every_bad_example_shows_its_rule() {
+        for rule in rules::all() {
+            let page = page(rule, Paint(false));
+            assert!(page.contains(&format!("[{}]: ", rule.id)), "{page}");
+        }
+    }
+}

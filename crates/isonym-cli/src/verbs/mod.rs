@@ -1,0 +1,8 @@
+//! What can be asked.
+
+pub mod check;
+pub mod convert;
+pub mod explain;
+pub mod host;
+pub mod rules;
+pub mod show;

@@ -1,0 +1,254 @@
+//! `show`: everything about one identifier, drawn for people.
+
+use std::fmt::{self, Write as _};
+use std::io;
+use std::sync::Arc;
+
+use isonym::check::{self, Report};
+use isonym::finding::{Component, Finding, Severity};
+use isonym::host::HostKind;
+use isonym::level::{self, Options};
+use isonym::profile;
+use isonym::syntax::Reference;
+use isonym::unicode::{GeneralCategory, name, props};
+use unicode_width::UnicodeWidthStr;
+
+use crate::args;
+use crate::input::{Block, Content, Format, Parsed, Records};
+use crate::output::Paint;
+use crate::output::excerpt::{is_visible, short, visible};
+use crate::output::paint::Color;
+use crate::output::summary::{aligned, counted};
+use crate::pool::{Output, Work};
+use crate::{CLEAN, FAILED, run};
+
+/// The most rows of a table.
+const MOST: usize = 100;
+/// Up to this many characters every one is shown, not only those outside of US-ASCII.
+const FEW: usize = 16;
+/// The widest identifier that gets a diagram.
+const WIDE: usize = 100;
+
+/// Shows what the arguments name; gives the exit code.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn run(args: &args::Show, color: Color) -> io::Result<u8> {
+    let work = Showing { paint: color.paint(&io::stdout()) };
+    if args.identifiers.is_empty() {
+        let outcome = run::run(&args::Input::default(), Arc::new(work), None)?;
+        return Ok(if outcome.failed { FAILED } else { CLEAN });
+    }
+    let block = Block::of("-", Format::Zero, args.identifiers.join("\0").as_bytes());
+    let mut output = Output::default();
+    work.block(&Records::of(&block, &mut Parsed::default()), &mut output);
+    run::print(&String::from_utf8_lossy(&output.main))?;
+    Ok(CLEAN)
+}
+
+struct Showing {
+    paint: Paint,
+}
+
+impl Work for Showing {
+    fn block(&self, records: &Records<'_>, output: &mut Output) {
+        output.tally.rows += records.len() as u64;
+        for record in records.iter() {
+            let mut page = String::new();
+            // Writing to a string does not fail.
+            let _ = match record.content() {
+                Content::Absent => Ok(()),
+                Content::Text(text) => self.page(text, &mut page),
+                Content::Fault(fault) => {
+                    writeln!(page, "{}\n{}\n", visible(record.raw()), fault.message(""))
+                }
+            };
+            output.main.extend_from_slice(page.as_bytes());
+        }
+    }
+}
+
+impl Showing {
+    fn page(&self, text: &str, page: &mut String) -> fmt::Result {
+        let reference = Reference::split(text);
+        self.diagram(&reference, page)?;
+        self.components(&reference, page)?;
+        self.levels(text, page)?;
+        let reports = check::by_all(text, profile::ALL);
+        self.verdicts(&reports, page)?;
+        self.findings(text, &reports, page)?;
+        self.characters(text, page)
+    }
+
+    fn title(&self, title: &str, page: &mut String) -> fmt::Result {
+        writeln!(page, "\n{}", self.paint.bold(title))
+    }
+
+    /// The identifier, and under it a line for every component.
+    fn diagram(&self, reference: &Reference<'_>, page: &mut String) -> fmt::Result {
+        let shown = visible(reference.as_str().as_bytes());
+        writeln!(page, "{}", self.paint.bold(&shown))?;
+        if shown.width() > WIDE {
+            return Ok(());
+        }
+        let mut line = String::new();
+        let column = |offset| {
+            let before = reference.as_str().get(..offset).unwrap_or("");
+            visible(before.as_bytes()).width()
+        };
+        let mut done = 0;
+        for (_, span) in reference.components().filter(|(_, span)| span.start < span.end) {
+            let (start, end) = (column(span.start), column(span.end));
+            let width = end.saturating_sub(start);
+            let bar = match width {
+                0 | 1 => "╵".to_owned(),
+                _ => format!("└{}┘", "─".repeat(width - 2)),
+            };
+            write!(line, "{}{bar}", " ".repeat(start.saturating_sub(done)))?;
+            done = end;
+        }
+        writeln!(page, "{}", self.paint.faint(line))
+    }
+
+    fn components(&self, reference: &Reference<'_>, page: &mut String) -> fmt::Result {
+        self.title("Components", page)?;
+        let mut rows = vec![["", "bytes", "characters", "text", ""].map(str::to_owned)];
+        for (component, span) in reference.components() {
+            let text = span.of(reference.as_str());
+            let chars = span.chars(reference.as_str());
+            let kind = match component {
+                Component::Host => HostKind::of(text).as_str(),
+                _ => "",
+            };
+            rows.push([
+                component.to_string(),
+                format!("{}..{}", span.start, span.end),
+                format!("{}..{}", chars.start, chars.end),
+                short(text.as_bytes()),
+                kind.to_owned(),
+            ]);
+        }
+        page.write_str(&aligned(&rows, &[1, 2]))
+    }
+
+    fn levels(&self, text: &str, page: &mut String) -> fmt::Result {
+        self.title("Levels", page)?;
+        let options = Options::default();
+        let human = level::to_iri(text, &options);
+        let wire = level::to_uri(text, &options);
+        let way = |converted: &level::Converted<'_>| match converted.result() {
+            None => "cannot be converted",
+            Some(result) if result == text => "as given",
+            Some(_) if converted.exact() => "exact",
+            Some(_) => "not exact: the way back gives another spelling",
+        };
+        writeln!(page, "human  {}  ({})", visible(human.text.as_bytes()), way(&human))?;
+        writeln!(page, "octets {}", hex(human.text.as_bytes()))?;
+        writeln!(page, "wire   {}  ({})", visible(wire.text.as_bytes()), way(&wire))
+    }
+
+    fn verdicts(&self, reports: &[Report], page: &mut String) -> fmt::Result {
+        self.title("Profiles", page)?;
+        let row = |report: &Report| {
+            let verdict = if report.is_valid() { "valid" } else { "not valid" };
+            let count = |severity, what| {
+                let count = report.findings.iter().filter(|f| f.severity == severity).count();
+                (count > 0).then(|| counted(count as u64, what))
+            };
+            let counts = [
+                count(Severity::Error, "error"),
+                count(Severity::Warning, "warning"),
+                count(Severity::Info, "note"),
+            ];
+            let counts: Vec<_> = counts.into_iter().flatten().collect();
+            [report.profile.to_string(), verdict.to_owned(), counts.join(", ")]
+        };
+        let rows: Vec<_> = reports.iter().map(row).collect();
+        page.write_str(&aligned(&rows, &[]))
+    }
+
+    /// What was found, each once, with the profiles that say so.
+    fn findings(&self, text: &str, reports: &[Report], page: &mut String) -> fmt::Result {
+        let mut found: Vec<(&Finding, Vec<&str>)> = Vec::new();
+        for report in reports {
+            for finding in report.findings.iter().take(MOST) {
+                let same = |(known, _): &&mut (&Finding, _)| {
+                    known.rule == finding.rule
+                        && known.span == finding.span
+                        && known.severity == finding.severity
+                };
+                match found.iter_mut().find(same) {
+                    Some((_, profiles)) => profiles.push(report.profile.name),
+                    None => found.push((finding, vec![report.profile.name])),
+                }
+            }
+        }
+        if found.is_empty() {
+            return Ok(());
+        }
+        self.title("Findings", page)?;
+        found.sort_by_key(|(finding, _)| (finding.span, std::cmp::Reverse(finding.severity)));
+        for (finding, profiles) in found.iter().take(MOST) {
+            let chars = finding.span.chars(text);
+            let head = format!("{}[{}]", finding.severity, finding.rule.id);
+            writeln!(
+                page,
+                "{} at {}..{}: {}  ({})",
+                self.paint.severity(finding.severity, head),
+                chars.start,
+                chars.end,
+                finding.message(text),
+                profiles.join(", ")
+            )?;
+        }
+        Ok(())
+    }
+
+    fn characters(&self, text: &str, page: &mut String) -> fmt::Result {
+        let all = text.chars().nth(FEW).is_none();
+        let wanted = |&(_, (_, c)): &(usize, (usize, char))| {
+            all || !c.is_ascii() || c.is_ascii_control() || c == ' '
+        };
+        let mut rows = Vec::new();
+        for (at, (byte, c)) in text.char_indices().enumerate().filter(wanted).take(MOST) {
+            let props = props(c);
+            let name = name::name(c).map(|name| name.to_string());
+            let name = name.or_else(|| name::label(c).map(|label| label.to_string()));
+            rows.push([
+                at.to_string(),
+                byte.to_string(),
+                alone(c),
+                format!("U+{:04X}", u32::from(c)),
+                props.script().as_str().to_owned(),
+                props.general_category().as_str().to_owned(),
+                name.unwrap_or_default(),
+            ]);
+        }
+        if !rows.is_empty() {
+            self.title("Characters", page)?;
+            let head = ["character", "byte", "", "code point", "script", "gc", "name"];
+            rows.insert(0, head.map(str::to_owned));
+            page.write_str(&aligned(&rows, &[0, 1]))?;
+        }
+        page.write_str("\n")
+    }
+}
+
+/// A character where no other stands before it: a mark gets the circle that is its usual base.
+fn alone(c: char) -> String {
+    let is_mark = matches!(
+        props(c).general_category(),
+        GeneralCategory::Mn | GeneralCategory::Mc | GeneralCategory::Me
+    );
+    let base = if is_mark && is_visible(c) { "\u{25CC}" } else { "" };
+    format!("{base}{}", visible(c.to_string().as_bytes()))
+}
+
+/// The beginning of `octets` in hex digits.
+fn hex(octets: &[u8]) -> String {
+    let mut text: Vec<_> = octets.iter().take(MOST).map(|octet| format!("{octet:02X}")).collect();
+    if octets.len() > MOST {
+        text.push("…".to_owned());
+    }
+    text.join(" ")
+}

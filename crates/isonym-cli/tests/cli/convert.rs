@@ -1,0 +1,203 @@
+//! `convert`.
+
+use snapbox::{IntoData as _, str};
+
+use crate::{folder_with, isonym};
+
+#[test]
+fn one_record_for_each() {
+    isonym()
+        .args(["convert", "--to", "uri"])
+        .stdin(&b"http://example.org/r\xC3\xA9sum\xC3\xA9\n\n\xE9\nhttp://a/%zz\nhttp://a/"[..])
+        .assert()
+        .code(1)
+        .stdout_eq(
+            str![[r#"
+http://example.org/r%C3%A9sum%C3%A9
+
+
+
+http://a/
+
+"#]]
+            .raw(),
+        )
+        .stderr_eq(
+            str![[r#"
+-:3:1: error[char/not-utf8]: the bytes here are not UTF-8 (byte 0 of the line, 29 of the file)
+  | \xE9
+  | ^^^^
+  = expected: UTF-8
+  = source: RFC 3629 section 3; charmod C077, C078
+-:4:10: error[percent/not-hex]: “%” in the path is no escape: two hex digits must follow `%`
+  | http://a/%zz
+  |          ^
+  = expected: `%` and two hex digits; a literal percent sign is `%25`
+  = help: write %25, if that is what was meant
+  = source: RFC 3986 section 2.1 (profile iri@1/unicode-18.0)
+
+"#]]
+            .raw(),
+        );
+}
+
+#[test]
+fn to_iri_and_utf8() {
+    let given = "http://example.org/r%C3%A9sum%C3%A9%20%E9\n";
+    isonym().args(["convert", "--to", "iri"]).stdin(given).assert().code(0).stdout_eq(str![[r#"
+http://example.org/résum%C3%A9%20%E9
+
+"#]]);
+    isonym().args(["convert", "--to", "utf8"]).stdin(given).assert().code(0).stdout_eq(str![[r#"
+http://example.org/résum%C3%A9%20%E9
+
+"#]]);
+}
+
+#[test]
+fn results_for_programs() {
+    isonym()
+        .args(["convert", "--to", "uri", "--format", "jsonl"])
+        .stdin(&b"http://a/\xC3\xA9\nhttp://a/%E9\n\n\xE9\n"[..])
+        .assert()
+        .code(1)
+        .stdout_eq(str![[r#"
+{"value":"http://a/é","to":"uri","result":"http://a/%C3%A9","exact":true,"findings":[]}
+{"value":"http://a/%E9","to":"uri","result":"http://a/%E9","exact":true,"findings":[]}
+{"value":null,"to":"uri","result":null,"exact":null,"findings":[]}
+{"value":null,"to":"uri","result":null,"exact":null,"findings":[{"rule":"char/not-utf8","severity":"error","component":null,"span":[0,1],"chars":[0,1],"code_points":[],"message":"the bytes here are not UTF-8 (byte 0 of the line, 26 of the file)","expected":"UTF-8","source":"RFC 3629 section 3; charmod C077, C078","repair":null}]}
+
+"#]].raw());
+}
+
+#[test]
+fn findings_go_to_a_report() {
+    let folder = folder_with("a.txt", b"\xE9\nhttp://a/\n");
+    isonym()
+        .args(["convert", "--to", "uri", "--report", "report.jsonl", "a.txt"])
+        .current_dir(folder.path())
+        .assert()
+        .code(1)
+        .stdout_eq("\nhttp://a/\n")
+        .stderr_eq("");
+    let report = std::fs::read_to_string(folder.path().join("report.jsonl")).unwrap();
+    snapbox::assert_data_eq!(report, str![[r#"
+{"file":"a.txt","line":1,"column":1,"value":null,"profile":null,"valid":false,"findings":[{"rule":"char/not-utf8","severity":"error","component":null,"span":[0,1],"chars":[0,1],"code_points":[],"message":"the bytes here are not UTF-8 (byte 0 of the line, 0 of the file)","expected":"UTF-8","source":"RFC 3629 section 3; charmod C077, C078","repair":null}]}
+
+"#]].raw());
+    assert!(!folder.path().join("report.jsonl.part").exists());
+}
+
+#[test]
+fn mended_on_the_way() {
+    isonym()
+        .args(["convert", "--to", "uri", "--repair"])
+        .stdin("http://a/b c|é\nno scheme\n")
+        .assert()
+        .code(1)
+        .stdout_eq(str![[r#"
+http://a/b%20c%7C%C3%A9
+
+
+"#]])
+        .stderr_eq(str![[r#"
+-:2:1: error[scheme/missing]: there is no scheme: this is a relative reference
+  | no scheme
+  | ^^^^^^^^^
+  = expected: a scheme and `:`, such as `https:`
+  = source: RFC 3986 section 3; RFC 3987 section 2.2 (profile iri@1/unicode-18.0)
+
+"#]]);
+}
+
+#[test]
+fn from_paper_is_normalized() {
+    let given = "http://a/u\u{308}\n";
+    let to_uri = ["convert", "--to", "uri"];
+    isonym().args(to_uri).stdin(given).assert().stdout_eq("http://a/u%CC%88\n");
+    let from_paper = ["--from", "paper"];
+    isonym().args(to_uri).args(from_paper).stdin(given).assert().stdout_eq("http://a/%C3%BC\n");
+}
+
+#[test]
+fn from_a_legacy_encoding() {
+    let from = |charset| ["convert", "--to", "uri", "--from", charset];
+    isonym()
+        .args(from("windows-1258"))
+        .stdin(&b"http://a/Vi\xEA\xF2t\n\nhttp://a/\n"[..])
+        .assert()
+        .code(0)
+        .stdout_eq("http://a/Vi%E1%BB%87t\n\nhttp://a/\n");
+    isonym()
+        .args(from("shift_jis"))
+        .stdin(&b"http://a/\x93\xFA\nhttp://a/\x82\n"[..])
+        .assert()
+        .code(1)
+        .stdout_eq("http://a/%E6%97%A5\n\n")
+        .stderr_eq(str![[r#"
+-:2:10: error[input/not-in-charset]: the bytes here stand for nothing in the declared encoding (byte 9 of the line, 21 of the file)
+  | http://a/\x82
+  |          ^^^^
+  = expected: text in the encoding that --from names
+  = source: RFC 3987 section 3.1 step 1b; Encoding Standard (WHATWG)
+
+"#]].raw());
+    isonym().args(from("utf-16")).stdin("").assert().code(2).stderr_eq(str![[r#"
+error: invalid value 'utf-16' for '--from <CHARSET|paper>': UTF-16LE has no line breaks that are bytes
+
+For more information, try '--help'.
+
+"#]]);
+    isonym().args(from("klingon")).stdin("").assert().code(2).stderr_eq(str![[r#"
+error: invalid value 'klingon' for '--from <CHARSET|paper>': the label names no encoding of the WHATWG Encoding Standard
+
+For more information, try '--help'.
+
+"#]]);
+}
+
+#[test]
+fn octets_stay_in_their_record() {
+    let given = "http://a/%E9%C3%BC\nhttp://a/%0A\n";
+    let octets = ["convert", "--to", "octets"];
+    let ended = isonym().args(octets).stdin(given).output().unwrap();
+    assert_eq!(ended.stdout, b"http://a/\xE9\xC3\xBC\n\n");
+    assert_eq!(ended.status.code(), Some(1));
+    snapbox::assert_data_eq!(
+        String::from_utf8(ended.stderr).unwrap(),
+        str![[r#"
+-:2:1: error[output/record-end]: the result holds the character that ends records
+  | http://a/%0A
+  | ^^^^^^^^^^^^
+  = expected: --zero, or --format jsonl
+  = source: RFC 3986 section 2.1; RFC 8259 section 7 (profile iri@1/unicode-18.0)
+
+"#]]
+    );
+    let ended = isonym().args(octets).arg("-z").stdin("http://a/%0A\0").output().unwrap();
+    assert_eq!(ended.stdout, b"http://a/\n\0");
+    isonym()
+        .args(octets)
+        .args(["--format", "jsonl"])
+        .stdin(given)
+        .assert()
+        .code(1)
+        .stdout_eq(str![[r#"
+{"value":"http://a/%E9%C3%BC","to":"octets","result":null,"exact":null,"findings":[{"rule":"char/not-utf8","severity":"error","component":null,"span":[0,18],"chars":[0,18],"code_points":["U+0068","U+0074","U+0074","U+0070","U+003A","U+002F","U+002F","U+0061","U+002F","U+0025","U+0045","U+0039","U+0025","U+0043","U+0033","U+0025","U+0042","U+0043"],"message":"the bytes here are not UTF-8","expected":"UTF-8","source":"RFC 3629 section 3; charmod C077, C078","repair":null}]}
+{"value":"http://a/%0A","to":"octets","result":"http://a/\n","exact":false,"findings":[]}
+
+"#]].raw());
+}
+
+#[test]
+fn profiles_bring_their_mapping() {
+    isonym()
+        .args(["convert", "--to", "uri", "--profile", "carroll-2001"])
+        .stdin("http://a/b c\u{E9}\n")
+        .assert()
+        .code(0)
+        .stdout_eq(str![[r#"
+http://a/b%20c%C3%A9
+
+"#]]);
+}

@@ -1,0 +1,38 @@
+//! The command as a user meets it: what it prints, where, and how it ends.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "these are tests, their helpers too"
+)]
+
+mod check;
+mod convert;
+mod formats;
+mod hard_inputs;
+mod host;
+mod host_page;
+mod show;
+mod streams;
+
+use std::path::{Path, PathBuf};
+
+use snapbox::cmd::{Command, cargo_bin};
+use tempfile::TempDir;
+
+/// The command, without anything of the surroundings that could change its answers.
+fn isonym() -> Command {
+    Command::new(cargo_bin!("isonym")).env_remove("NO_COLOR").env("TERM", "xterm")
+}
+
+/// A folder with a file of that name, for the command to run in.
+fn folder_with(name: &str, content: impl AsRef<[u8]>) -> TempDir {
+    let folder = TempDir::new().unwrap();
+    std::fs::write(folder.path().join(name), content).unwrap();
+    folder
+}
+
+/// A file that is shared by all faces.
+fn testdata(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name)
+}

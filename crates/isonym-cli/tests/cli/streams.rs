@@ -1,0 +1,122 @@
+//! Pipes and streams: closed ones, slow ones, endless ones.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::{fs, thread};
+
+/// The command with pipes at both ends.
+fn start(arguments: &[&str]) -> Child {
+    Command::new(snapbox::cmd::cargo_bin!("isonym"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+#[test]
+fn a_closed_pipe_ends_the_run_quietly() {
+    let mut child = start(&["convert", "--to", "uri"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    // Nobody closes its input: it has to notice that its output is closed.
+    let writer =
+        thread::spawn(move || while stdin.write_all(&b"http://a/\n".repeat(1000)).is_ok() {});
+    let mut first = String::new();
+    stdout.read_line(&mut first).unwrap();
+    assert_eq!(first, "http://a/\n");
+    drop(stdout);
+    let ended = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    assert_eq!((ended.status.code(), ended.stderr), (Some(0), Vec::new()));
+}
+
+#[test]
+fn what_is_typed_is_answered_at_once() {
+    let mut child = start(&["convert", "--to", "uri"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    for line in ["http://a/1\n", "\n", "http://a/2\n"] {
+        stdin.write_all(line.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stdout.read_line(&mut answer).unwrap();
+        assert_eq!(answer, line);
+    }
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn order_is_kept_by_any_number_of_workers() {
+    let lines: String = (0..500_000).map(|n| format!("http://example.org/{n}\n")).collect();
+    for threads in ["1", "2", "7"] {
+        let mut child = start(&["convert", "--to", "uri", "--threads", threads]);
+        let mut stdin = child.stdin.take().unwrap();
+        let given = lines.clone();
+        let writer = thread::spawn(move || stdin.write_all(given.as_bytes()));
+        let ended = child.wait_with_output().unwrap();
+        writer.join().unwrap().unwrap();
+        assert!(ended.stdout == lines.as_bytes(), "{threads} workers");
+    }
+}
+
+/// The most memory that a process has held, in kB. Only Linux says.
+fn peak_memory(process: u32) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    line.split_whitespace().nth(1)?.parse().ok()
+}
+
+#[test]
+fn memory_stays_flat_on_a_long_stream() {
+    // Without optimization it would take minutes.
+    const MEGABYTES: usize = if cfg!(debug_assertions) { 30 } else { 400 };
+    const MOST: u64 = 25 << 10;
+    let mut chunk = Vec::new();
+    while chunk.len() < 1 << 20 {
+        chunk
+            .extend_from_slice("http://example.org/ä path?q=1\nhttp://example.org/ok\n".as_bytes());
+    }
+    let mut child = start(&["check", "--format", "jsonl", "--threads", "2"]);
+    let mut stdin = child.stdin.take().unwrap();
+    let mut stdout = child.stdout.take().unwrap();
+    let process = child.id();
+    let reader = thread::spawn(move || {
+        let mut buffer = vec![0; 1 << 16];
+        while stdout.read(&mut buffer).unwrap() > 0 {}
+    });
+    for _ in 0..MEGABYTES {
+        stdin.write_all(&chunk).unwrap();
+    }
+    let peak = peak_memory(process);
+    drop(stdin);
+    reader.join().unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+    if let Some(peak) = peak {
+        assert!(peak < MOST, "{peak} kB");
+    }
+}
+
+#[test]
+fn memory_stays_flat_on_a_line_full_of_errors() {
+    // Without optimization it would take minutes.
+    const LENGTH: u64 = if cfg!(debug_assertions) { 4 << 20 } else { 100 << 20 };
+    const MOST: u64 = (25 << 10) + 3 * (LENGTH >> 10);
+    for (byte, severity) in [(" ", "warning"), ("%", "info")] {
+        let mut child = start(&["check", "--severity", severity, "--max-findings", "2"]);
+        let mut stdin = child.stdin.take().unwrap();
+        let line = format!("http://a/{}\n", byte.repeat(LENGTH as usize));
+        stdin.write_all(line.as_bytes()).unwrap();
+        let answer = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let left_out = format!("-:1:1: {} more findings not shown ", LENGTH - 2);
+        assert!(answer.into_iter().any(|line| line.starts_with(&left_out)), "{byte:?}");
+        // It waits for more, so it can be asked.
+        let peak = peak_memory(child.id());
+        drop(stdin);
+        assert_eq!(child.wait().unwrap().code(), Some(1));
+        if let Some(peak) = peak {
+            assert!(peak < MOST, "{byte:?}: {peak} kB");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! What people reported about other tools. Input and expected answer are JSON; of an expected
+//! object only the keys that stand in it are compared.
+
+use isonym::check;
+use isonym::finding::Component;
+use isonym::host::{HostKind, idna2008, uts46};
+use isonym::level::{self, Options, RunPolicy};
+use isonym::profile;
+use isonym::syntax::{Builder, Reference, kind};
+use isonym::text::positions::{Positions, Unit};
+use isonym::text::transcode;
+use isonym::unicode::grapheme;
+use isonym::unicode::normal::Form;
+use serde_json::{Map, Value, json};
+
+use super::syntax::verdict;
+use super::{Operation, Outcome};
+use crate::conform::data::Row;
+
+pub(super) const OPERATIONS: &[Operation] = &[
+    ("check", |row| answer(row, check)),
+    ("to_uri", |row| answer(row, to_uri)),
+    ("to_iri", |row| answer(row, to_iri)),
+    ("repair", |row| answer(row, repair)),
+    ("build", |row| answer(row, build)),
+    ("to_ascii", |row| answer(row, to_ascii)),
+    ("parse", |row| answer(row, parse)),
+    ("normal_form", |row| answer(row, normal_form)),
+    ("index", |row| answer(row, index)),
+    ("legacy_escapes", |row| answer(row, legacy_escapes)),
+];
+
+/// Why an operation has no answer.
+enum Unanswered {
+    /// The case is not of the form that the operation takes.
+    Malformed(String),
+    /// The library does not have yet what it takes.
+    Needs(String),
+}
+
+type Answer = std::result::Result<Value, Unanswered>;
+
+/// Runs `operate` on the case's input and compares its answer.
+fn answer(row: &Row, operate: fn(&Value, &Value) -> Answer) -> Outcome {
+    let read = |text: &str| serde_json::from_str::<Value>(text).map_err(|error| error.to_string());
+    let (input, expected) = match (read(&row.input), read(&row.expected)) {
+        (Ok(input), Ok(expected)) => (input, expected),
+        (Err(error), _) | (_, Err(error)) => return Outcome::Failed(error),
+    };
+    match operate(&input, &expected) {
+        Ok(got) => compare(&expected, got),
+        Err(Unanswered::Malformed(why)) => Outcome::Failed(why),
+        Err(Unanswered::Needs(what)) => Outcome::NotYet(what),
+    }
+}
+
+fn compare(expected: &Value, got: Value) -> Outcome {
+    let got = match (expected, got) {
+        (Value::Object(keys), Value::Object(got)) => {
+            let asked = got.into_iter().filter(|(key, _)| keys.contains_key(key));
+            Value::Object(asked.collect::<Map<_, _>>())
+        }
+        (_, got) => got,
+    };
+    Outcome::of(*expected == got, || got.to_string())
+}
+
+/// The string under a key of the input.
+fn field<'a>(input: &'a Value, key: &str) -> std::result::Result<&'a str, Unanswered> {
+    let missing = || Unanswered::Malformed(format!("the input has no string `{key}`"));
+    input.get(key).and_then(Value::as_str).ok_or_else(missing)
+}
+
+/// The verdict of the expected profile, and where the first error is.
+fn check(input: &Value, expected: &Value) -> Answer {
+    let text = field(input, "s")?;
+    let asked = [expected, input].into_iter().find_map(|value| value.get("profile"));
+    let name = asked.and_then(Value::as_str).unwrap_or(profile::IRI.name);
+    let Some(profile) = profile::find(name) else {
+        return Err(Unanswered::Needs(format!("profile {name}")));
+    };
+    let valid = match verdict(text, profile) {
+        "valid" => json!(true),
+        "invalid" => json!(false),
+        torn => json!(torn),
+    };
+    let at = check::first_error(text, profile).err().map(|finding| finding.span.chars(text).start);
+    let char = at.and_then(|at| text.chars().nth(at)).map(|c| format!("U+{:04X}", u32::from(c)));
+    Ok(json!({ "profile": name, "valid": valid, "at": at, "char": char }))
+}
+
+fn to_uri(input: &Value, _: &Value) -> Answer {
+    Ok(json!(level::to_uri(field(input, "s")?, &Options::default()).result()))
+}
+
+fn to_iri(input: &Value, _: &Value) -> Answer {
+    Ok(json!(level::to_iri(field(input, "s")?, &Options::default()).result()))
+}
+
+/// The smallest repair under `iri`; null where escapes cannot mend it.
+fn repair(input: &Value, _: &Value) -> Answer {
+    let (mended, left) = check::repair(field(input, "s")?, &profile::IRI);
+    Ok(json!(left.is_empty().then_some(mended)))
+}
+
+/// A path segment, given as data, put after the path of a base.
+fn build(input: &Value, _: &Value) -> Answer {
+    let base = Reference::split(field(input, "base")?);
+    let built = Builder::<kind::IriRef>::on(&base).segment(field(input, "segment")?);
+    let built = built.ok().and_then(|builder| builder.build().ok());
+    Ok(json!(built.as_ref().map(|built| built.as_str())))
+}
+
+/// By UTS #46 and by IDNA2008; null where it is refused.
+fn to_ascii(input: &Value, _: &Value) -> Answer {
+    let text = field(input, "s")?;
+    Ok(json!({
+        "uts46": uts46::to_ascii(text, &uts46::Flags::DEFAULT).result(),
+        "idna2008": idna2008::to_ascii(text, &idna2008::Flags::REGISTRATION).result(),
+    }))
+}
+
+/// The components and what they are; `rfc3986` is the verdict of that grammar.
+fn parse(input: &Value, _: &Value) -> Answer {
+    let text = field(input, "s")?;
+    let reference = Reference::split(text);
+    let kind = reference.host().map(HostKind::of);
+    let address = (kind == Some(HostKind::Ipv6))
+        .then(|| reference.host().unwrap_or_default().trim_matches(['[', ']']));
+    let mut got = Map::new();
+    got.insert("authority".into(), json!(reference.authority()));
+    got.insert("host_kind".into(), json!(kind.map(HostKind::as_str)));
+    got.insert("address".into(), json!(address));
+    got.insert("rfc3986".into(), json!(verdict(text, &profile::URI_REF)));
+    for component in Component::ALL {
+        got.insert(component.as_str().into(), json!(reference.get(component)));
+    }
+    Ok(Value::Object(got))
+}
+
+/// The string in a normal form; what comes in parts is appended to what is normal already.
+fn normal_form(input: &Value, _: &Value) -> Answer {
+    let name = field(input, "form")?;
+    let Some(form) = Form::ALL.into_iter().find(|form| form.as_str() == name) else {
+        return Err(Unanswered::Malformed(format!("there is no normal form `{name}`")));
+    };
+    let Some(parts) = input.get("parts").and_then(Value::as_array) else {
+        return Ok(json!(form.normalize(field(input, "s")?)));
+    };
+    let mut text = String::new();
+    for part in parts.iter().filter_map(Value::as_str) {
+        form.append(&mut text, part);
+    }
+    Ok(json!(text))
+}
+
+/// Where a part of a text stands, in the four units; how many clusters there are, and where.
+fn index(input: &Value, _: &Value) -> Answer {
+    let text = field(input, "text")?;
+    let positions = Positions::new(text);
+    let mut got = Map::new();
+    let mut starts: Vec<_> = grapheme::starts(text).collect();
+    got.insert("graphemes".into(), json!(starts.len()));
+    starts.push(text.len());
+    got.insert("boundaries_utf8".into(), json!(starts));
+    if let Ok(part) = field(input, "span") {
+        let found = text.find(part).map(|start| start..start + part.len());
+        let names = ["utf8", "utf16", "codepoint", "grapheme"];
+        for (name, unit) in names.into_iter().zip(Unit::ALL) {
+            let range =
+                found.clone().and_then(|r| positions.convert_range(r, Unit::Byte, unit).ok());
+            got.insert(name.into(), json!(range.map(|range| [range.start, range.end])));
+        }
+    }
+    Ok(Value::Object(got))
+}
+
+/// Escapes read in a declared encoding, and what conversions without one make of them.
+fn legacy_escapes(input: &Value, expected: &Value) -> Answer {
+    let text = field(input, "s")?;
+    if let Ok(convention) = field(input, "convention") {
+        return Err(Unanswered::Needs(format!("escapes by the convention {convention}")));
+    }
+    let charset = field(input, "charset")?;
+    let read = transcode::escapes_in(text, charset);
+    let read = read.map_err(|unknown| Unanswered::Malformed(format!("{charset}: {unknown}")))?.text;
+    if expected.is_string() {
+        return Ok(json!(read));
+    }
+    let to_iri = |runs| {
+        let options = Options { runs, ..Options::default() };
+        level::to_iri(text, &options).result().map(str::to_owned)
+    };
+    Ok(json!({
+        "text": read,
+        "as_iri": to_iri(RunPolicy::Whole),
+        "rfc3987_literal": to_iri(RunPolicy::Literal),
+    }))
+}

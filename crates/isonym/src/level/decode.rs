@@ -1,0 +1,252 @@
+//! Which escapes of a component may be decoded.
+//!
+//! Most characters are decided by themselves. Two kinds depend on the characters around them *as
+//! those will stand*: composing characters, which must not join a delimiter or an escape nor break
+//! Normalization Form C, and the joiners, which only some letters give a meaning.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::escape::{is_fixed, placed};
+use super::{Decoding, Options, RunPolicy, rules};
+use crate::finding::{Component, Rule, Span};
+use crate::percent::{self, Piece, Set};
+use crate::syntax::advice::ESCAPES_NOT_UTF8;
+use crate::syntax::{look_alike, may_stand_in_iri};
+use crate::unicode::{GeneralCategory, JoiningType, QuickCheck, normal, props};
+
+/// A character of a component, raw or escaped, or escapes that are no character.
+pub(super) struct Unit {
+    /// Where it stands in the whole text.
+    pub(super) span: Span,
+    /// The character; `None` where octets are not UTF-8.
+    pub(super) c: Option<char>,
+    pub(super) fate: Fate,
+    /// Whether the character may join what is before it.
+    composing: bool,
+}
+
+/// What becomes of a unit, and the rule that there is something to say by.
+#[derive(Clone, Copy)]
+pub(super) enum Fate {
+    /// It is no escape and stays.
+    Raw,
+    Decode(Option<&'static Rule>),
+    Keep(Option<&'static Rule>),
+}
+
+impl Unit {
+    /// The character, if it stands as itself in the result.
+    fn stands(&self) -> Option<char> {
+        match self.fate {
+            Fate::Raw | Fate::Decode(_) => self.c,
+            Fate::Keep(_) => None,
+        }
+    }
+
+    fn new(span: Span, c: Option<char>, fate: Fate) -> Unit {
+        let composing = c.is_some_and(|c| !c.is_ascii() && props(c).is_composing());
+        Unit { span, c, fate, composing }
+    }
+
+    /// Whether it stands as itself and may join what is before it.
+    fn composes(&self) -> bool {
+        self.composing && !matches!(self.fate, Fate::Keep(_))
+    }
+
+    fn keep(&mut self, rule: &'static Rule) {
+        if matches!(self.fate, Fate::Decode(_)) {
+            self.fate = Fate::Keep(Some(rule));
+        }
+    }
+}
+
+/// Fills `units` with the settled units of the component under `span`.
+///
+/// Of raw ASCII only the last character is there: that is all that its neighbours can see.
+pub(super) fn settle(
+    units: &mut Vec<Unit>,
+    text: &str,
+    span: Span,
+    component: Component,
+    options: &Options,
+) {
+    units.clear();
+    let query = component == Component::Query;
+    for (place, piece) in placed(span.of(text)) {
+        let start = span.start + place.start;
+        match piece {
+            Piece::Text(raw) => push_raw(units, raw, start),
+            Piece::Escapes(run) => push_run(units, run, start, query, options),
+        }
+    }
+    settle_composing(units, text, options.decoding);
+    let has_joiner = units.iter().any(|unit| unit.c.is_some_and(is_joiner));
+    if has_joiner && options.decoding == Decoding::Conservative {
+        settle_joiners(units);
+    }
+}
+
+fn push_raw(units: &mut Vec<Unit>, raw: &str, start: usize) {
+    let first = if raw.is_ascii() { raw.len().saturating_sub(1) } else { 0 };
+    for (at, c) in raw.get(first..).unwrap_or("").char_indices() {
+        let at = start + first + at;
+        units.push(Unit::new(Span::new(at, at + c.len_utf8()), Some(c), Fate::Raw));
+    }
+}
+
+fn push_run(units: &mut Vec<Unit>, run: &str, start: usize, query: bool, options: &Options) {
+    let octets = percent::decode(run.as_bytes());
+    let foreign = Fate::Keep(Some(&ESCAPES_NOT_UTF8));
+    if options.runs == RunPolicy::Whole && core::str::from_utf8(&octets).is_err() {
+        return units.push(Unit::new(Span::new(start, start + run.len()), None, foreign));
+    }
+    let mut at = start;
+    let mut next = |bytes: usize| {
+        let span = Span::new(at, at + bytes * 3);
+        at = span.end;
+        span
+    };
+    for chunk in octets.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            let fate = by_itself(c, query, options.decoding);
+            units.push(Unit::new(next(c.len_utf8()), Some(c), fate));
+        }
+        if !chunk.invalid().is_empty() {
+            units.push(Unit::new(next(chunk.invalid().len()), None, foreign));
+        }
+    }
+}
+
+/// What becomes of an escaped character whatever is around it.
+fn by_itself(c: char, query: bool, decoding: Decoding) -> Fate {
+    if let Ok(octet) = u8::try_from(c)
+        && octet.is_ascii()
+    {
+        return if is_fixed(octet) { Fate::Keep(None) } else { Fate::Decode(None) };
+    }
+    if !may_stand_in_iri(c, query) {
+        return Fate::Keep(Some(&rules::KEPT_NOT_IN_IRI));
+    }
+    let props = props(c);
+    let never_nfc = (props.nfc_quick_check() == QuickCheck::No).then_some(&rules::NFC_BROKEN);
+    if decoding == Decoding::Rfc3987 {
+        return Fate::Decode(never_nfc);
+    }
+    let why = if props.is_default_ignorable() && !is_joiner(c) {
+        Some(&rules::KEPT_INVISIBLE)
+    } else if props.general_category() == GeneralCategory::Cn {
+        Some(&rules::KEPT_UNASSIGNED)
+    } else if look_alike(c).is_some() {
+        Some(&rules::KEPT_LOOK_ALIKE)
+    } else {
+        never_nfc
+    };
+    why.map_or(Fate::Decode(None), |rule| Fate::Keep(Some(rule)))
+}
+
+/// Settles groups of composing characters, each with the unit before it: text is in NFC when each
+/// group is. Joiners are taken for decoded.
+///
+/// A group is settled as a whole, which keeps the time linear however long it is.
+fn settle_composing(units: &mut [Unit], text: &str, decoding: Decoding) {
+    let mut group = String::new();
+    let mut start = 0;
+    while start < units.len() {
+        let rest = units.get_mut(start..).unwrap_or_default();
+        // At the start of the component nothing stands before the group.
+        let base = usize::from(!rest.first().is_some_and(Unit::composes));
+        let marks = rest.iter().skip(base).take_while(|unit| unit.composes()).count();
+        start += base + marks;
+        let Some((base, marks)) = rest.get_mut(..base + marks).map(|g| g.split_at_mut(base)) else {
+            return;
+        };
+        if !marks.iter().any(|unit| matches!(unit.fate, Fate::Decode(_)))
+            && !matches!(base, [Unit { fate: Fate::Decode(_), .. }])
+            || marks.is_empty()
+        {
+            continue;
+        }
+        group.clear();
+        group.extend(base.iter().filter_map(|base| last_char(base, text)));
+        group.extend(marks.iter().filter_map(|mark| mark.c));
+        let is_nfc = normal::is_nfc(&group);
+        settle_group(base.first_mut(), marks, is_nfc, decoding);
+    }
+}
+
+fn settle_group(base: Option<&mut Unit>, marks: &mut [Unit], is_nfc: bool, decoding: Decoding) {
+    let conservative = decoding == Decoding::Conservative;
+    if conservative && base.as_ref().is_none_or(|base| is_wall(base)) {
+        marks.iter_mut().for_each(|mark| mark.keep(&rules::KEPT_COMPOSING));
+    } else if !is_nfc {
+        // Where the first mark is raw, it is the decoding of the base that joins the two.
+        let raw = matches!(marks.first(), Some(Unit { fate: Fate::Raw, .. }));
+        for unit in base.filter(|_| raw).into_iter().chain(marks) {
+            match &mut unit.fate {
+                Fate::Decode(rule) if !conservative => *rule = Some(&rules::NFC_BROKEN),
+                _ => unit.keep(&rules::NFC_BROKEN),
+            }
+        }
+    }
+}
+
+/// Whether a composing character must not follow: a reserved character, or an escape that stays.
+fn is_wall(unit: &Unit) -> bool {
+    let reserved = |c: char| u8::try_from(c).is_ok_and(|byte| Set::RESERVED.contains(byte));
+    unit.stands().is_none_or(reserved)
+}
+
+/// The character that stands before what follows a unit: itself, or the last digit of its escape.
+fn last_char(unit: &Unit, text: &str) -> Option<char> {
+    unit.stands().or_else(|| unit.span.of(text).chars().next_back())
+}
+
+const fn is_joiner(c: char) -> bool {
+    matches!(c, ZWNJ | ZWJ)
+}
+
+const ZWNJ: char = '\u{200C}';
+const ZWJ: char = '\u{200D}';
+
+/// Keeps joiners that stand where RFC 5892 appendices A.1 and A.2 do not allow them, from left to
+/// right, so that everything before one is settled; and then what would compose with the escape.
+///
+/// What is looked through ahead ends at the next joiner: linear.
+fn settle_joiners(units: &mut [Unit]) {
+    let mut before = None;
+    // Whether a letter that joins to its left neighbour's side stands before, marks aside.
+    let mut joins = false;
+    let mut composing_stays = false;
+    for at in 0..units.len() {
+        let Some((unit, after)) = units.get_mut(at..).and_then(<[Unit]>::split_first_mut) else {
+            return;
+        };
+        if composing_stays && unit.composes() {
+            unit.keep(&rules::KEPT_COMPOSING);
+        }
+        if let (Some(joiner @ (ZWNJ | ZWJ)), Fate::Decode(_)) = (unit.c, unit.fate) {
+            let virama = before.is_some_and(|c| props(c).is_virama());
+            let allowed = virama || joiner == ZWNJ && joins && joins_backwards(after);
+            if !allowed {
+                unit.keep(&rules::KEPT_INVISIBLE);
+            }
+            composing_stays = !allowed;
+        } else if !unit.composing {
+            composing_stays = false;
+        }
+        before = unit.stands();
+        joins = match before.map(|c| props(c).joining_type()) {
+            Some(JoiningType::L | JoiningType::D) => true,
+            Some(JoiningType::T) => joins,
+            _ => false,
+        };
+    }
+}
+
+/// Whether the next that is no transparent mark joins to what is before it.
+fn joins_backwards(units: &[Unit]) -> bool {
+    let types = units.iter().map(|unit| unit.stands().map(|c| props(c).joining_type()));
+    let next = types.into_iter().find(|kind| *kind != Some(JoiningType::T));
+    matches!(next.flatten(), Some(JoiningType::R | JoiningType::D))
+}

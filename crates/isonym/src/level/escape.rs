@@ -1,0 +1,70 @@
+//! Escapes as written: where they stand, which are broken, and the case of their digits.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use crate::finding::{Edit, Finding, Repair, Span};
+use crate::percent::{self, Piece, Set};
+use crate::syntax::{Reference, rules};
+
+/// The pieces of `text` and their spans.
+pub(super) fn placed(text: &str) -> impl Iterator<Item = (Span, Piece<'_>)> {
+    let mut end = 0;
+    percent::pieces(text).map(move |piece| {
+        let (Piece::Text(part) | Piece::Escapes(part)) = piece;
+        let start = end;
+        end += part.len();
+        (Span::new(start, end), piece)
+    })
+}
+
+/// The offset of every `%` that two hex digits do not follow.
+pub(super) fn broken(text: &str) -> impl Iterator<Item = usize> {
+    let bytes = text.as_bytes();
+    let signs = bytes.iter().enumerate().filter(|&(_, &byte)| byte == b'%').map(|(at, _)| at);
+    signs.filter(|&at| percent::octet(bytes.get(at..).unwrap_or(&[])).is_none())
+}
+
+/// The finding about the broken escape at `at`.
+pub(super) fn finding(reference: &Reference<'_>, at: usize) -> Finding {
+    let text = reference.as_str();
+    let home = reference.components().find(|(_, span)| (span.start..span.end).contains(&at));
+    let end = home.map_or(text.len(), |(_, span)| span.end);
+    let after = Span::new(at + 1, end).of(text);
+    let digits = usize::from(after.as_bytes().first().is_some_and(u8::is_ascii_hexdigit));
+    let rule =
+        if after.len() == digits { &rules::PERCENT_TRUNCATED } else { &rules::PERCENT_NOT_HEX };
+    let mut finding = Finding::new(rule, Span::new(at, at + 1 + digits));
+    finding.component = home.map(|(component, _)| component);
+    let edit = Edit::Text(Cow::Borrowed("%25"));
+    finding.repair = Some(Repair { span: Span::new(at, at + 1), edit, safe: false });
+    finding
+}
+
+/// Whether an escaped octet is never decoded: `%`, what is reserved, and what no URI may hold
+/// (RFC 3987 section 3.2 step 2). Such an escape stays as it is written.
+pub(super) const fn is_fixed(octet: u8) -> bool {
+    octet < 0x80 && !Set::UNRESERVED.contains(octet)
+}
+
+/// Whether the escapes of `run` that are not fixed have hex digits in lower case.
+pub(super) fn is_lower(run: &str) -> bool {
+    triplets(run).any(|(triplet, fixed)| !fixed && triplet.bytes().any(|b| b.is_ascii_lowercase()))
+}
+
+/// Appends the escapes of `run`, those that are not fixed in upper case.
+pub(super) fn push_upper(run: &str, out: &mut String) {
+    for (triplet, fixed) in triplets(run) {
+        let upper = |c: char| if fixed { c } else { c.to_ascii_uppercase() };
+        out.extend(triplet.chars().map(upper));
+    }
+}
+
+/// The escapes of a run, and whether each is fixed.
+fn triplets(run: &str) -> impl Iterator<Item = (&str, bool)> {
+    let starts = (0..run.len()).step_by(3);
+    starts.filter_map(|at| {
+        let triplet = run.get(at..at + 3)?;
+        Some((triplet, is_fixed(percent::octet(triplet.as_bytes())?)))
+    })
+}

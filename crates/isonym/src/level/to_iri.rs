@@ -1,0 +1,112 @@
+//! To the human level.
+
+use alloc::vec::Vec;
+
+use super::decode::{Fate, Unit, settle};
+use super::rewrite::Rewrite;
+use super::{Converted, Labels, Level, Options, escape, host};
+use crate::finding::{Component, Finding, Severity, Span};
+use crate::host::HostPolicy;
+use crate::syntax::Reference;
+
+/// To the human level (RFC 3987 section 3.2): what is safe to decode is decoded, in userinfo,
+/// host, path, query and fragment.
+///
+/// Never decoded are reserved characters, `%`, what the grammar forbids in the component, and
+/// bidi formatting characters; [`Decoding::Conservative`](super::Decoding) keeps more, and
+/// [`RunPolicy`](super::RunPolicy) says when octets count as UTF-8. Escapes of non-ASCII octets
+/// that stay are written in upper case, other ones as they are.
+///
+/// A `%` that two hex digits do not follow is an error, and nothing is decoded after the first
+/// (`%4%31` must not become `%41`). Non-ASCII characters that stay escaped are notes with the
+/// reason. Otherwise the text is not judged: what is no URI becomes no IRI.
+pub fn to_iri<'a>(text: &'a str, options: &Options) -> Converted<'a> {
+    let mut rewrite = Rewrite::new(text);
+    let mut findings = Vec::new();
+    let escapes = text.contains('%');
+    if escapes || options.labels == Labels::Unicode {
+        let reference = Reference::split(text);
+        let policy = host::policy(&reference, options);
+        let limit = escape::broken(text).next().unwrap_or(text.len());
+        let mut units = Vec::new();
+        for (component, whole) in reference.components() {
+            if component == Component::Host && options.labels == Labels::Unicode {
+                let shown = host::to_screen(whole.of(text), policy);
+                if shown != whole.of(text) {
+                    rewrite.replace(whole, |new| new.push_str(&shown));
+                    continue;
+                }
+            }
+            let Some(span) = decodable(&reference, component, whole, policy) else { continue };
+            let span = Span::new(span.start, span.end.min(limit));
+            if span.of(text).contains('%') {
+                settle(&mut units, text, span, component, options);
+                emit(&units, text, component, &mut rewrite, &mut findings);
+            }
+        }
+        findings.extend(escape::broken(text).map(|at| escape::finding(&reference, at)));
+    }
+    Converted { text: rewrite.finish(), findings, input: text, options: *options, to: Level::Iri }
+}
+
+/// The part of a component that may hold escapes, as far as decoding cannot change where it ends.
+fn decodable(
+    reference: &Reference<'_>,
+    component: Component,
+    span: Span,
+    policy: HostPolicy,
+) -> Option<Span> {
+    match component {
+        Component::Scheme | Component::Port => None,
+        // A domain name holds no escapes: what does is none, and is left as it is.
+        Component::Host if policy.is_idna() => None,
+        Component::Host if span.of(reference.as_str()).starts_with('[') => None,
+        Component::Path => Some(after_false_scheme(reference, span)),
+        _ => Some(span),
+    }
+}
+
+/// The part of the path that may be decoded: what stands before a first `:` and is no scheme
+/// might become one (`%61:b`).
+fn after_false_scheme(reference: &Reference<'_>, path: Span) -> Span {
+    if reference.scheme().is_some() || reference.authority_span().is_some() {
+        return path;
+    }
+    let text = path.of(reference.as_str());
+    let first = text.split('/').next().unwrap_or("");
+    let colon = first.find(':').map_or(0, |colon| colon + 1);
+    Span::new(path.start + colon, path.end)
+}
+
+/// Writes the units of a component as they were settled.
+fn emit(
+    units: &[Unit],
+    text: &str,
+    component: Component,
+    rewrite: &mut Rewrite<'_>,
+    findings: &mut Vec<Finding>,
+) {
+    for unit in units {
+        let rule = match unit.fate {
+            Fate::Raw => None,
+            Fate::Decode(rule) => {
+                rewrite.replace(unit.span, |new| new.extend(unit.c));
+                rule
+            }
+            Fate::Keep(rule) => {
+                let run = unit.span.of(text);
+                if escape::is_lower(run) {
+                    rewrite.replace(unit.span, |new| escape::push_upper(run, new));
+                }
+                rule
+            }
+        };
+        if let Some(rule) = rule {
+            let mut finding = Finding::new(rule, unit.span).within(component);
+            if matches!(unit.fate, Fate::Decode(_)) {
+                finding.severity = Severity::Warning;
+            }
+            findings.push(finding);
+        }
+    }
+}

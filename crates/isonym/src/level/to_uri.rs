@@ -1,0 +1,99 @@
+//! To the URI level.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::mapping::{self, Mapping};
+use super::rewrite::Rewrite;
+use super::{Converted, Level, Options, carroll, host};
+use crate::finding::{Component, Edit, Finding, Severity, Span};
+use crate::percent::Set;
+use crate::syntax::{self, Reference};
+
+/// To the URI level: every non-ASCII character is escaped, and so is what may not stand where it
+/// does. `%` is never escaped, escapes stay byte for byte, and a URI comes back as it is; the
+/// mappings `Carroll2001` (hex digits in upper case) and `Charmod1999` differ as they say.
+///
+/// Under `Rfc3987`, `IriDraft04` and `Leiri` the findings are those of the grammar that the text
+/// should obey: a warning where escaping mended the breach, an error where nothing could (a broken
+/// `%`, a host or port that no URI can have). Without an error the result is a URI reference
+/// (RFC 3986 section 4.1), unless the host was kept or what stands before a first `:` is no scheme.
+///
+/// The other mappings know no components: they escape characters wherever they stand, in the host
+/// too, and find nothing; but Carroll's E fails at every broken `%` (seed 003, step 4).
+pub fn to_uri<'a>(text: &'a str, options: &Options) -> Converted<'a> {
+    let everywhere = |keep: &Set| {
+        let mut rewrite = Rewrite::new(text);
+        rewrite.encode(Span::new(0, text.len()), keep);
+        (rewrite.finish(), Vec::new())
+    };
+    let (new, findings) = match options.mapping {
+        Mapping::Rfc3987 | Mapping::IriDraft04 | Mapping::Leiri => {
+            let mut rewrite = Rewrite::new(text);
+            let findings = by_component(&mut rewrite, &Reference::split(text), options);
+            (rewrite.finish(), findings)
+        }
+        Mapping::Html4 => everywhere(&Set::ASCII),
+        Mapping::AnyUri => everywhere(&mapping::NOT_EXCLUDED),
+        Mapping::Charmod1999 => everywhere(&mapping::NOT_EXCLUDED_1999),
+        Mapping::Carroll2001 => carroll::encode(text),
+    };
+    Converted { text: new, findings, input: text, options: *options, to: Level::Uri }
+}
+
+fn by_component(
+    rewrite: &mut Rewrite<'_>,
+    reference: &Reference<'_>,
+    options: &Options,
+) -> Vec<Finding> {
+    let text = reference.as_str();
+    let mut findings = Vec::new();
+    let _ = syntax::judge(reference, &mapping::grammar(options.mapping), &mut |finding| {
+        findings.push(finding);
+        ControlFlow::Continue(())
+    });
+    if findings.is_empty() && text.is_ascii() && options.mapping == Mapping::Rfc3987 {
+        // An IRI in US-ASCII is a URI.
+        return findings;
+    }
+    let policy = host::policy(reference, options);
+    let mut on_the_way = Vec::new();
+    for (component, span) in reference.components() {
+        let keep = mapping::kept(options.mapping, component);
+        match component {
+            Component::Host => {
+                on_the_way = host::to_wire(rewrite, span, text, &keep, policy);
+            }
+            Component::Path if is_mail(reference) && options.host.is_idna() => {
+                on_the_way = host::mail_to_wire(rewrite, span, text, &keep, options.host);
+            }
+            _ => rewrite.encode(span, &keep),
+        }
+    }
+    let in_host = on_the_way.is_empty();
+    for finding in &mut findings {
+        if is_mended(finding, text, options.mapping, in_host)
+            || *finding.rule == syntax::rules::COLON_IN_FIRST_SEGMENT
+        {
+            finding.severity = Severity::Warning;
+        }
+    }
+    findings.append(&mut on_the_way);
+    findings.sort_by_key(|finding| finding.span);
+    findings
+}
+
+fn is_mail(reference: &Reference<'_>) -> bool {
+    reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"))
+}
+
+/// Whether what was found is escaped in the result, or mapped `in_host`, and nothing is wrong any
+/// more.
+fn is_mended(finding: &Finding, text: &str, mapping: Mapping, in_host: bool) -> bool {
+    let by_escape = finding.repair.as_ref().is_some_and(|repair| repair.edit == Edit::Escape);
+    let Some(component) = finding.component else { return false };
+    let keep = mapping::kept(mapping, component);
+    by_escape
+        && (in_host || component != Component::Host)
+        && !finding.span.of(text).bytes().any(|byte| keep.contains(byte))
+}
