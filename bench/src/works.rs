@@ -10,7 +10,7 @@ use crate::measure::{Contestant, Effort, Work};
 use crate::rows::{Rows, Shared, ascii_urls, corpus, each, eight_scripts, escaped};
 
 /// All works.
-pub fn all(effort: &Effort) -> Vec<Work> {
+pub(crate) fn all(effort: &Effort) -> Vec<Work> {
     let urls = ["urls/kasztp.txt.gz", "urls/userbait.txt.gz"];
     let ascii = Rc::new(corpus("crawled URLs", &urls, effort.rows, ascii_urls));
     let dbpedia = [
@@ -85,8 +85,8 @@ fn columns(rows: &Shared) -> Vec<Contestant> {
 fn lines(rows: &Shared) -> Vec<Contestant> {
     let text: String = rows.iter().flat_map(|row| [row, "\n"]).collect();
     // Every row begins one line feed further on for every row before it.
-    let ends = rows.offsets.windows(2).enumerate();
-    let spans: Vec<_> = ends.map(|(line, ends)| ends[0] + line..ends[1] + line).collect();
+    let ends = rows.offsets.array_windows().enumerate();
+    let spans: Vec<_> = ends.map(|(line, [start, end])| start + line..end + line).collect();
     let us = move || {
         let mut good = 0;
         let count = |_, valid| good += usize::from(valid);

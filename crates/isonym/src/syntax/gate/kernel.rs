@@ -49,8 +49,6 @@ pub(super) struct Masks {
     pub(super) delimiter: u64,
     /// `?`.
     pub(super) question: u64,
-    /// `%`.
-    pub(super) percent: u64,
 }
 
 impl Masks {
@@ -62,7 +60,6 @@ impl Masks {
             special: self.special & rest,
             delimiter: self.delimiter & rest,
             question: self.question & rest,
-            percent: self.percent & rest,
         }
     }
 }
@@ -112,14 +109,17 @@ pub(super) trait Kernel: Copy {
             special: self.bits(self.special(lanes, plain), chunks),
             delimiter: self.bits(self.or(slash, colon), chunks),
             question: self.bits(question, chunks),
-            percent: self.bits(self.equal(lanes, b'%'), chunks),
         }
     }
 
-    /// What of `special` does not begin a whole escape, given where `%` stands. An escape that
-    /// begins in the last two bytes counts as special, for its end is not seen.
+    /// What of `special` does not begin a whole escape. An escape that begins in the last two
+    /// bytes counts as special, for its end is not seen.
     #[inline(always)]
-    fn without_escapes(self, special: u64, percent: u64, chunks: Chunks<'_>) -> u64 {
+    fn without_escapes(self, special: u64, chunks: Chunks<'_>) -> u64 {
+        let percent = self.bits(self.equal(self.load(chunks), b'%'), chunks);
+        if percent == 0 {
+            return special;
+        }
         let hex = self.hex(chunks);
         special & !(percent & hex >> 1 & hex >> 2)
     }

@@ -9,6 +9,7 @@
 use core::arch::x86_64::*;
 
 use super::kernel::{Chunks, Kernel, Plain, Task};
+use super::nibbles::{self, Nibbles};
 
 /// Runs `task` with the best kernel of this machine.
 #[inline]
@@ -98,8 +99,8 @@ impl Kernel for Avx2 {
     #[inline(always)]
     fn special(self, lanes: Self::Lanes, plain: Plain) -> Self::Lanes {
         let set = match plain {
-            Plain::Ascii => &NIBBLES_ASCII,
-            Plain::Iri => &NIBBLES_IRI,
+            Plain::Ascii => &nibbles::ASCII,
+            Plain::Iri => &nibbles::IRI,
         };
         // SAFETY: the CPU has AVX2, for there is a `self`.
         unsafe {
@@ -140,8 +141,8 @@ unsafe fn hex_with_avx2(avx2: Avx2, chunks: Chunks<'_>) -> u64 {
     let lanes = avx2.load(chunks);
     let zero = _mm256_setzero_si256();
     let hex = [
-        _mm256_cmpgt_epi8(avx2.look_up(lanes[0], &NIBBLES_HEX), zero),
-        _mm256_cmpgt_epi8(avx2.look_up(lanes[1], &NIBBLES_HEX), zero),
+        _mm256_cmpgt_epi8(avx2.look_up(lanes[0], &nibbles::HEX), zero),
+        _mm256_cmpgt_epi8(avx2.look_up(lanes[1], &nibbles::HEX), zero),
     ];
     avx2.bits(hex, chunks)
 }
@@ -273,66 +274,4 @@ fn top_bits(x: __m128i) -> u64 {
 fn load(bytes: &[u8; 16]) -> __m128i {
     // SAFETY: every x86-64 CPU has SSE2; 16 bytes are read from an array of 16.
     unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) }
-}
-
-/// A set of bytes as two tables of 16: a byte is in it when the entries for its two nibbles share
-/// a bit.
-struct Nibbles {
-    low: [u8; 16],
-    high: [u8; 16],
-}
-
-static NIBBLES_ASCII: Nibbles = Nibbles::of(&members(Some(Plain::Ascii)));
-static NIBBLES_IRI: Nibbles = Nibbles::of(&members(Some(Plain::Iri)));
-static NIBBLES_HEX: Nibbles = Nibbles::of(&members(None));
-
-/// What is plain, or else the hex digits.
-const fn members(plain: Option<Plain>) -> [bool; 256] {
-    let mut members = [false; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        members[byte] = match plain {
-            Some(plain) => plain.holds(byte as u8),
-            None => (byte as u8).is_ascii_hexdigit(),
-        };
-        byte += 1;
-    }
-    members
-}
-
-impl Nibbles {
-    /// Every high nibble has a set of low nibbles that it goes with. Every different set gets a
-    /// bit; there must be no more than eight, and the build fails if there are.
-    const fn of(members: &[bool; 256]) -> Nibbles {
-        let mut tables = Nibbles { low: [0; 16], high: [0; 16] };
-        let mut sets = [0u16; 8];
-        let mut high = 0;
-        while high < 16 {
-            let mut set = 0;
-            let mut low = 0;
-            while low < 16 {
-                set |= (members[high << 4 | low] as u16) << low;
-                low += 1;
-            }
-            let mut bit = 0;
-            while set != 0 && sets[bit] != set && sets[bit] != 0 {
-                bit += 1;
-            }
-            if set != 0 {
-                sets[bit] = set;
-                tables.high[high] = 1 << bit;
-            }
-            high += 1;
-        }
-        let mut low = 0;
-        while low < 16 {
-            let mut bit = 0;
-            while bit < 8 {
-                tables.low[low] |= ((sets[bit] >> low & 1) as u8) << bit;
-                bit += 1;
-            }
-            low += 1;
-        }
-        tables
-    }
 }

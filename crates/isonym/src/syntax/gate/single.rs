@@ -40,11 +40,10 @@ impl<'a> Single<'a> {
     #[inline(always)]
     fn masks<K: Kernel>(self, chunks: Chunks<'_>, kernel: K) -> Masks {
         let masks = kernel.masks(chunks, self.plain);
-        if masks.special == 0 || masks.percent == 0 {
-            return masks;
+        match masks.special {
+            0 => masks,
+            special => Masks { special: kernel.without_escapes(special, chunks), ..masks },
         }
-        let special = kernel.without_escapes(masks.special, masks.percent, chunks);
-        Masks { special, ..masks }
     }
 
     /// The scan, in order: scheme, authority, then whatever is not plain, 64 bytes at a time.
