@@ -126,7 +126,7 @@ impl<'b> Records<'b> {
     pub fn spans(&self) -> impl Iterator<Item = Range<usize>> + Clone {
         self.parsed.rows.iter().map(|(place, kept)| match kept {
             Kept::Plain => place.start..place.end,
-            Kept::Absent | Kept::Decoded { .. } | Kept::Fault { .. } => usize::MAX..0,
+            Kept::Absent | Kept::Decoded { .. } | Kept::Fault { .. } => usize::MAX..usize::MAX,
         })
     }
 
