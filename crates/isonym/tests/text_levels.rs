@@ -131,6 +131,11 @@ proptest! {
         prop_assert!(same(&a, &Form::Nfd.normalize(&a), Escapes::NONE, Fold::Canonical).is_some());
         prop_assert!(same(&a, &Form::Nfkd.normalize(&a), Escapes::NONE, Fold::Compatibility).is_some());
     }
+}
+
+proptest! {
+    // Each case walks the whole of Unicode.
+    #![proptest_config(ProptestConfig { cases: 50, ..ProptestConfig::default() })]
 
     #[test]
     fn what_is_not_missing_is_never_needed(
