@@ -6,6 +6,7 @@ mod check;
 mod convert;
 mod formats;
 mod hard_inputs;
+mod resolve;
 mod show;
 mod streams;
 

@@ -76,8 +76,8 @@ pub fn remove_dot_segments(path: &str, dots: Dots) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The reference without the dot segments of its path, if that begins with `/`: the ground of
-/// syntax-based normalization (RFC 3986 section 6.2.2.3). Borrowed when nothing changes; linear.
+/// The reference without the dot segments of its path, if that begins with `/`: path segment
+/// normalization (RFC 3986 section 6.2.2.3). Borrowed when nothing changes; linear in its length.
 ///
 /// A path that begins otherwise is left alone: in a relative reference its dot segments count
 /// from the base, and after a scheme (`urn:`, `mailto:`) it is hardly a hierarchy. Whether a

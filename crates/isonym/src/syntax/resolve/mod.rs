@@ -20,26 +20,30 @@
 //!
 //! # Where libraries differ
 //!
-//! RFC 3986 section 5.2 is followed to the letter, also where that is not what others do.
+//! RFC 3986 section 5.2 is followed to the letter, also where others go another way.
 //!
-//! - **Absolute references** lose their dot segments, too: `http://e/a/./b` is `http://e/a/b`
-//!   against any base (section 5.2.2). Some keep them.
-//! - **The base is taken as it stands.** Its dot segments go only with the path they are merged
-//!   into: against `http://e/a/../b/`, `#s` is `http://e/a/../b/#s` (5.2.2). Browsers, and who
-//!   uses the leave of section 5.2.1 to normalize the base first, say `http://e/b/#s`; and
-//!   against `http://e/a/..`, where `c` is `http://e/a/c`, they say `http://e/c`.
+//! - **Absolute references** lose their dot segments like others: against any base,
+//!   `http://e/a/./b` is `http://e/a/b` (section 5.2.2). Some libraries leave them alone.
+//! - **The base is taken as it stands.** Its dot segments go only with the path that they are
+//!   merged into: against `http://e/a/../b/`, `#s` is `http://e/a/../b/#s` (5.2.2), and against
+//!   `http://e/a/..`, `c` is `http://e/a/c` (5.2.3). Browsers and fluent-uri normalize the base
+//!   first, as section 5.2.1 allows, and say `http://e/b/#s` and `http://e/c`.
 //! - **Rootless paths** (`urn:`, `mailto:`, `x:a/b`) are merged like any others: against
-//!   `x:foo/bar`, `../baz` is `x:/baz` (5.2.4, step C, which takes the segment before with its
-//!   `/`, were there one, and leaves that of what follows), and against `urn:example:a`, `b` is
-//!   `urn:b`. Others say `x:baz`, keep the `..`, or refuse such a base.
-//! - **No authority is born.** Against `x:/a`, `..//b` is `x:/.//b`: `x://b` would have a host
-//!   that nobody named. The RFC's algorithm says that; what is added is that of the URL Standard.
-//! - **Escaped dots** are none (5.2.4) unless [`Dots::Escaped`] says so, as browsers do. With it
-//!   `%2e%2E` goes up; `..%2e` are three dots and a name either way.
-//! - **A relative base** is refused (5.1); Jena resolves against one.
-//! - **A scheme that is the base's** is a scheme (5.2.2, strict) unless
-//!   [`Options::backward_compatible`] says otherwise. Browsers say otherwise for `http` and its
-//!   kin.
+//!   `urn:example:a`, `b` is `urn:b`; against `x:foo/bar`, `../baz` is `x:/baz`, for step C of
+//!   5.2.4 takes away the segment before and leaves the slash after. Others say `x:baz`, or keep
+//!   the `..`; fluent-uri refuses such a base.
+//! - **No authority is born.** The RFC's algorithm makes `x://b` of `..//b` against `x:/a`, whose
+//!   host `b` nobody named. Here it is `x:/.//b`, as the URL Standard writes such a path; oxiri
+//!   refuses the reference.
+//! - **Escaped dots** are no dots (5.2.4) unless [`Dots::Escaped`] says so, as browsers do: then
+//!   the segment `%2e%2E` goes up. `..%2e` is a name either way: three dots.
+//! - **A relative base** is refused (5.1). Jena resolves against one.
+//! - **A scheme that is the base's** is a scheme like any other (5.2.2, strict) unless
+//!   [`Options::backward_compatible`] says otherwise. Browsers say so of `http` and its kin.
+//!
+//! The way back has no standard; [`relativize`](relativize()) asks only that resolution leads
+//! there, and takes the shortest. Jena gives up where the base has a query, goes up by one level
+//! at most, and never names another authority unless asked to.
 
 mod dots;
 mod relativize;

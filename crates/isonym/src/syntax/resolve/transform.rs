@@ -66,20 +66,22 @@ pub(super) fn transform<'r>(
     out.push_str(base_scheme);
     out.push(':');
 
-    let path = reference.path();
-    let authority = reference.authority().or(base.authority());
+    let (path, own_authority) = (reference.path(), reference.authority());
+    let authority = own_authority.or(base.authority());
     if let Some(authority) = authority {
         out.push_str("//");
         out.push_str(authority);
     }
     let mut query = reference.query();
-    if reference.authority().is_none() && path.is_empty() {
+    if own_authority.is_none() && path.is_empty() {
         out.push_str(base.path());
         query = query.or(base.query());
     } else {
         let start = out.len();
-        let relative = reference.authority().is_none() && !path.starts_with('/');
-        if let Some(directory) = directory(base).filter(|_| relative) {
+        if own_authority.is_none()
+            && !path.starts_with('/')
+            && let Some(directory) = directory(base)
+        {
             out.push_str(directory);
             out.push('/');
         }
