@@ -1,5 +1,8 @@
 //! The command line.
 
+pub mod host;
+pub mod resolve;
+
 use std::path::PathBuf;
 use std::thread;
 
@@ -9,7 +12,6 @@ use isonym::finding::Severity;
 use isonym::host::HostPolicy;
 use isonym::level::{Labels, RunPolicy};
 use isonym::profile::{self, Profile};
-use isonym::syntax::Iri;
 use isonym::text::transcode;
 use isonym::unicode::UNICODE_VERSION;
 
@@ -52,9 +54,12 @@ pub enum Verb {
     /// Write identifiers as IRIs, as URIs, or as octets, one record for each
     #[command(after_help = EXIT, after_long_help = CONVERT_HELP)]
     Convert(Convert),
+    /// Write host names for the DNS or for people, by any of the three IDNAs, one record for each
+    #[command(after_help = EXIT, after_long_help = host_help())]
+    Host(host::Host),
     /// Say what references mean against a base, one record for each; or go back to references
-    #[command(after_help = EXIT, after_long_help = RESOLVE_HELP)]
-    Resolve(Resolve),
+    #[command(after_help = EXIT, after_long_help = resolve_help())]
+    Resolve(resolve::Resolve),
     /// Show everything about an identifier
     #[command(after_long_help = SHOW_HELP)]
     Show(Show),
@@ -90,6 +95,14 @@ Examples:
     )
 }
 
+fn host_help() -> String {
+    format!("{}\n\n{EXIT}", host::HELP)
+}
+
+fn resolve_help() -> String {
+    format!("{}\n\n{EXIT}", resolve::HELP)
+}
+
 const CONVERT_HELP: &str = "\
 Every record that is read is one that is written: what cannot be converted is an empty line (in \
 JSON, a null result), and the reason is on standard error or in --report FILE.
@@ -108,20 +121,6 @@ Examples:
       isonym convert --profile carroll-2001 --to uri
   The octets that a server decodes:
       isonym convert -z --to octets
-
-Exit status: 0 when nothing at or above --fail-on was found, 1 when something was, 2 for wrong \
-usage or when something could not be read or written.";
-
-const RESOLVE_HELP: &str = "\
-Every record that is read is one that is written: what is no IRI reference is an empty line (in \
-JSON, a null result), and the reason is on standard error or in --report FILE. The empty \
-reference, which means the base itself, can be told from a line with nothing on it in JSON only.
-
-Examples:
-  What the links of a page mean:
-      isonym resolve --base https://example.org/a/b links.txt
-  The shortest references to these from there:
-      isonym resolve --base https://example.org/a/b --relativize iris.txt
 
 Exit status: 0 when nothing at or above --fail-on was found, 1 when something was, 2 for wrong \
 usage or when something could not be read or written.";
@@ -399,37 +398,6 @@ fn filter_format() -> impl TypedValueParser<Value = Format> {
         "jsonl" => Format::Jsonl,
         _ => Format::Text,
     })
-}
-
-fn base(text: &str) -> Result<Iri, String> {
-    Iri::parse(text.to_owned()).map_err(|error| error.to_string())
-}
-
-/// Arguments of `resolve`.
-#[derive(Args, Debug)]
-pub struct Resolve {
-    /// The IRI that the references are relative to; its fragment plays no part
-    #[arg(long, value_parser = base, value_name = "IRI")]
-    pub base: Iri,
-    /// Take a scheme that is the base's for absent, so that `http:g` is `g` (RFC 3986 section
-    /// 5.2.2)
-    #[arg(long, conflicts_with = "relativize")]
-    pub backward_compatible: bool,
-    /// Go back: write the shortest reference to each IRI
-    #[arg(long)]
-    pub relativize: bool,
-    /// The form of the output
-    #[arg(long, value_parser = filter_format(), default_value = "text", value_name = "FORMAT")]
-    pub format: Format,
-    /// Write the findings to this file as JSON lines, not to standard error
-    #[arg(long, value_name = "FILE")]
-    pub report: Option<PathBuf>,
-    /// Which findings count.
-    #[command(flatten)]
-    pub findings: Findings,
-    /// What is read.
-    #[command(flatten)]
-    pub input: Input,
 }
 
 /// Arguments of `show`.

@@ -1,5 +1,7 @@
 //! Laws of resolution and its way back, on strings made to break them.
 
+#![allow(clippy::indexing_slicing)] // Helpers of tests may.
+
 #[allow(dead_code, reason = "one generator of several is used")]
 mod hostile;
 
@@ -328,7 +330,7 @@ fn nothing_shorter_leads_there() {
 #[test]
 fn long_paths_take_linear_work() {
     // These would not come to an end were anything looked at again and again.
-    let many = 300_000;
+    let many = 50_000;
     for unit in ["a/../", "../", "./", "a/", "/", "%2e%2E/", "a/b/../../", "//../"] {
         let text = format!("x:/{}", unit.repeat(many));
         for dots in [Dots::Literal, Dots::Escaped] {

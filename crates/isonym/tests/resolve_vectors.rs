@@ -1,8 +1,9 @@
 //! Resolution and its way back: vectors, reported cases, and the suites of others. They are not in
 //! the repository; see `shared`.
 
-#![allow(clippy::panic)] // Helpers of tests may.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)] // Helpers of tests may.
 
+mod rows;
 mod shared;
 
 use std::borrow::Cow;
@@ -10,7 +11,6 @@ use std::borrow::Cow;
 use isonym::syntax::Reference;
 use isonym::syntax::resolve::{Dots, Options, RelativeForm, relativize, resolve};
 use serde::Deserialize;
-use serde_json::Value;
 use shared::shared;
 
 const LETTER: Options = Options { backward_compatible: false, dots: Dots::Literal };
@@ -33,21 +33,20 @@ fn relativized(base: &str, target: &str, forms: &[RelativeForm]) -> Option<Strin
     }
 }
 
-fn rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
+fn table_rows(table: &str) -> impl Iterator<Item = Vec<&str>> {
     table.lines().skip(1).map(|line| line.split('\t').collect())
 }
 
 #[test]
 fn vectors() {
-    let Some(table) = shared("vectors/uri-resolve.tsv") else { return };
+    let Some(vectors) = rows::vectors("uri-resolve.tsv") else { return };
     let mut run = 0;
-    for row in rows(&table) {
-        let [_, operation, input, expected, source] = row[..] else { panic!("{row:?}") };
-        let base = operation.strip_prefix("resolve(base=").and_then(|op| op.strip_suffix(')'));
+    for row in vectors {
+        let base = row.operation.strip_prefix("resolve(base=").and_then(|op| op.strip_suffix(')'));
         // The others need the forms of an XRI.
         let Some(base) = base else { continue };
         run += 1;
-        assert_eq!(resolved(base, input, &LETTER).as_deref(), Some(expected), "{input}: {source}");
+        assert_eq!(resolved(base, &row.input, &LETTER), Some(row.expected), "{}", row.input);
     }
     assert_eq!(run, 38);
 }
@@ -56,7 +55,7 @@ fn vectors() {
 fn examples_of_rfc_3986() {
     let Some(table) = shared("conformance/rfc3986/rfc3986-section-5.4.tsv") else { return };
     let mut run = 0;
-    for row in rows(&table) {
+    for row in table_rows(&table) {
         let [_, reference, base, expected, note] = row[..] else { panic!("{row:?}") };
         let backward_compatible = note == "for backward compatibility";
         let got = resolved(base, reference, &Options { backward_compatible, ..LETTER });
@@ -103,22 +102,14 @@ fn tests_of_rdf() {
 
 #[test]
 fn reported_cases() {
-    let Some(table) = shared("cases/reports.tsv") else { return };
-    let mut run = 0;
-    for row in rows(&table) {
-        let [id, _, _, _, input, operation, expected, ..] = row[..] else { panic!("{row:?}") };
-        let json = |text| serde_json::from_str::<Value>(text).unwrap();
-        let field = |name: &str| json(input)[name].as_str().map(str::to_owned).unwrap_or_default();
-        if operation != "resolve" {
-            continue;
-        }
-        let got = resolved(&field("base"), &field("ref"), &LETTER);
-        let expected = json(expected);
+    let Some(reports) = rows::reports("resolve") else { return };
+    assert_eq!(reports.len(), 9);
+    for rows::Report { id, input, expected } in reports {
+        let field = |name: &str| input[name].as_str().unwrap();
         let literal = ["result", "rfc3986_literal"].iter().find_map(|name| expected.get(name));
-        assert_eq!(got.as_deref(), literal.unwrap_or(&expected).as_str(), "{id}");
-        run += 1;
+        let expected = literal.unwrap_or(&expected).as_str();
+        assert_eq!(resolved(field("base"), field("ref"), &LETTER).as_deref(), expected, "{id}");
     }
-    assert_eq!(run, 9);
 }
 
 #[derive(Deserialize)]
@@ -129,7 +120,7 @@ struct Arguments {
 /// The rows of Jena's tests that call this method, with its strings; a third one that is missing
 /// is `null` there.
 fn jena(table: &str, method: &str) -> Vec<(String, Vec<String>)> {
-    let rows = rows(table).filter(|row| row[1] == method);
+    let rows = table_rows(table).filter(|row| row[1] == method);
     rows.map(|row| {
         let arguments: Arguments = serde_json::from_str(row[2]).unwrap();
         (row[0].split_once('.').unwrap().1.to_owned(), arguments.strings)

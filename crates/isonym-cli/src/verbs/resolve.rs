@@ -2,20 +2,21 @@
 
 use std::borrow::Cow;
 use std::io;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use isonym::check;
-use isonym::finding::Finding;
+use isonym::finding::{Finding, Severity};
 use isonym::profile::{self, Profile};
 use isonym::syntax::resolve::{Options, RelativeForm, relativize, resolve};
 use isonym::syntax::{Iri, Reference};
 use serde::Serialize;
 
-use crate::args;
+use crate::args::resolve::Resolve;
 use crate::input::{Content, Record, Records};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
-use crate::output::{Format, Judgement, Paint, Report};
+use crate::output::{Format, Judgement, Paint, Report, Verdict};
 use crate::pool::{Output, Work};
 use crate::run;
 
@@ -23,7 +24,7 @@ use crate::run;
 ///
 /// # Errors
 /// When values or findings cannot be written.
-pub fn run(args: &args::Resolve, color: Color) -> io::Result<u8> {
+pub fn run(args: &Resolve, color: Color) -> io::Result<u8> {
     let (format, paint) = match args.report {
         Some(_) => (Format::Jsonl, Paint(false)),
         None => (Format::Text, color.paint(&io::stderr())),
@@ -69,12 +70,9 @@ impl Work for Resolving {
         output.tally.rows += records.len() as u64;
         for record in records.iter() {
             match record.content() {
-                Content::Text(text) => match self.answer(text) {
-                    Ok(result) => self.write(&record, Some(text), Some(&result), &[], output),
-                    Err(findings) => self.write(&record, Some(text), None, &findings, output),
-                },
-                Content::Fault(fault) => self.write(&record, None, None, &[fault], output),
-                Content::Absent => self.write(&record, None, None, &[], output),
+                Content::Text(text) => self.write(&record, Some(text), self.answer(text), output),
+                Content::Fault(fault) => self.write(&record, None, Err(vec![fault]), output),
+                Content::Absent => self.write(&record, None, Err(Vec::new()), output),
             }
         }
     }
@@ -86,32 +84,41 @@ impl Resolving {
         if self.relativize { &profile::IRI } else { &profile::IRI_REF }
     }
 
+    /// The target or the reference; the errors of a text that is nothing of the kind.
     fn answer<'a>(&self, text: &'a str) -> Result<Cow<'a, str>, Vec<Finding>> {
-        if check::first_error(text, self.profile()).is_err() {
-            return Err(check::all(text, self.profile()).findings);
+        let mut errors = Vec::new();
+        let _ = check::each(text, self.profile(), Severity::Error, &mut |error| {
+            errors.push(error);
+            ControlFlow::Continue(())
+        });
+        if !errors.is_empty() {
+            return Err(errors);
         }
         let (base, reference) = (self.base.reference(), Reference::split(text));
         if self.relativize {
             return Ok(relativize(&base, &reference, &RelativeForm::ALL));
         }
-        resolve(&base, &reference, &self.options).map_err(|finding| vec![finding])
+        resolve(&base, &reference, &self.options).map_err(|error| vec![error])
     }
 
-    /// Writes the result, and reports what was found in `value`.
+    /// Writes the answer, or reports why there is none.
     fn write(
         &self,
         record: &Record<'_>,
         value: Option<&str>,
-        result: Option<&str>,
-        findings: &[Finding],
+        answer: Result<Cow<'_, str>, Vec<Finding>>,
         output: &mut Output,
     ) {
-        let profile = value.map(|_| self.profile());
-        let judgement = Judgement { record, value, profile, findings };
+        let judgement = Judgement { record, value, profile: value.map(|_| self.profile()) };
+        let (result, findings) = match answer {
+            Ok(result) => (Some(result), Vec::new()),
+            Err(findings) => (None, findings),
+        };
+        let result = result.as_deref();
         match self.format {
             Format::Jsonl => {
-                let findings = jsonl::found(&judgement, findings.iter());
                 let base = self.base.as_str();
+                let findings = jsonl::found(&judgement, &findings);
                 jsonl::line(&mut output.main, &Resolved { base, value, result, findings });
             }
             Format::Text | Format::Summary => {
@@ -119,8 +126,10 @@ impl Resolving {
                 output.main.push(self.end);
             }
         }
-        if !findings.is_empty() {
-            self.report.write(&judgement, false, &mut output.report, &mut output.tally);
+        let mut verdict = Verdict::new(judgement, self.report);
+        for finding in findings {
+            verdict.take(finding, &mut output.tally);
         }
+        verdict.write(false, &mut output.report);
     }
 }

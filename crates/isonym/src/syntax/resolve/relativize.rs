@@ -103,11 +103,10 @@ fn relative_path(base: &Reference<'_>, target: &str) -> String {
     let directory = directory(base).map_or(String::new(), |directory| format!("{directory}/"));
     let directory = remove_dot_segments(&directory, Dots::Literal);
     let pairs = directory.bytes().zip(target.bytes());
-    let shared =
-        pairs
-            .take_while(|(a, b)| a == b)
-            .enumerate()
-            .fold(0, |shared, (at, (byte, _))| if byte == b'/' { at + 1 } else { shared });
+    let shared = pairs
+        .take_while(|(a, b)| a == b)
+        .enumerate()
+        .fold(0, |shared, (at, (byte, _))| if byte == b'/' { at + 1 } else { shared });
 
     let ups = directory.get(shared..).unwrap_or("").matches('/').count();
     let down = target.get(shared..).unwrap_or("");
