@@ -2,6 +2,7 @@
 //! and explained like those of the library.
 
 use isonym::finding::{Finding, Rule, Severity, Span};
+use isonym::host::{idna2003, idna2008};
 
 const INPUT: Rule = Rule {
     id: "",
@@ -159,5 +160,6 @@ pub fn finding(rule: &'static Rule, span: Span) -> Finding {
 
 /// Every rule there is: those of the library and these.
 pub fn all() -> impl Iterator<Item = &'static Rule> {
-    isonym::check::rules().chain(RULES.iter().copied())
+    let protocols = idna2003::rules::RULES.iter().chain(idna2008::rules::RULES);
+    isonym::check::rules().chain(protocols.chain(RULES).copied())
 }

@@ -21,6 +21,8 @@
 
 mod bulk;
 mod kernel;
+#[cfg(target_arch = "x86_64")]
+mod nibbles;
 #[cfg(any(test, not(target_arch = "x86_64")))]
 mod scalar;
 #[cfg(target_arch = "x86_64")]
