@@ -2,7 +2,6 @@
 //! and explained like those of the library.
 
 use isonym::finding::{Finding, Rule, Severity, Span};
-use isonym::host::{idna2003, idna2008};
 
 const INPUT: Rule = Rule {
     id: "",
@@ -160,6 +159,5 @@ pub fn finding(rule: &'static Rule, span: Span) -> Finding {
 
 /// Every rule there is: those of the library and these.
 pub fn all() -> impl Iterator<Item = &'static Rule> {
-    let protocols = idna2003::rules::RULES.iter().chain(idna2008::rules::RULES);
-    isonym::check::rules().chain(protocols.chain(RULES).copied())
+    isonym::check::rules().chain(RULES.iter().copied())
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io;
 
 use isonym::finding::{Rule, Severity};
-use isonym::host::{HostPolicy, idna2003, idna2008};
+use isonym::host::HostPolicy;
 use isonym::level::rules::HOST_NOT_ASCII;
 use isonym::level::{self, Options};
 use isonym::profile;
@@ -12,8 +12,6 @@ use isonym::syntax::rules::NOT_UTF8;
 
 use super::check::Checking;
 use super::convert::Converting;
-use super::host::Naming;
-use crate::args::host::{Form, Idna, Protocol};
 use crate::args::{self, From, Level};
 use crate::input::{Block, Format, Parsed, Records};
 use crate::output::excerpt::visible;
@@ -96,22 +94,12 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
             report,
         })
     };
-    let host = |protocol| {
-        let format = output::Format::Text;
-        Box::new(Naming { protocol, to: Form::Ascii, format, end: b'\n', report })
-    };
     if *rule == rules::RECORD_END {
         ("convert --to octets".into(), convert(Level::Octets, None))
     } else if *rule == rules::NOT_IN_CHARSET {
         let label = "shift_jis";
         let from = Some(From::Charset(label.into()));
         (format!("convert --to uri --from {label}"), convert(Level::Uri, from))
-    } else if rule.profile == Idna::Idna2008.name() {
-        let registration = Protocol::Idna2008(idna2008::Flags::REGISTRATION);
-        ("host --to ascii --idna idna2008".into(), host(registration))
-    } else if rule.profile == Idna::Idna2003.name() {
-        let stored = Protocol::Idna2003(idna2003::Flags::STORED);
-        ("host --to ascii --idna idna2003 --creating".into(), host(stored))
     } else if *rule == HOST_NOT_ASCII {
         ("convert --to uri --host keep".into(), convert(Level::Uri, None))
     } else if level::rules::RULES.contains(&rule) {

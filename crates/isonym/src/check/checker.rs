@@ -48,7 +48,7 @@ impl Checker {
     fn is_valid(&self, text: &str) -> bool {
         match &self.subject {
             Subject::Reference(grammar) => gate::is_valid(text, grammar),
-            Subject::Host => false,
+            Subject::Host(_) => false,
         }
     }
 
@@ -57,8 +57,9 @@ impl Checker {
         match &self.subject {
             Subject::Reference(_) if valid => {}
             Subject::Reference(grammar) => syntax::judge(reference, grammar, sink)?,
-            Subject::Host => {
-                let found = host::judge(reference.as_str()).into_iter().map(|f| f.finding);
+            Subject::Host(protocol) => {
+                let found = host::judge_by(reference.as_str(), *protocol);
+                let found = found.into_iter().map(|found| found.finding);
                 found.filter(|f| f.severity >= self.at_least).try_for_each(&mut *sink)?;
             }
         }

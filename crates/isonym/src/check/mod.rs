@@ -55,7 +55,7 @@ impl Report {
 pub fn first_error(text: &str, profile: &Profile) -> Result<(), Finding> {
     match profile.subject {
         Subject::Reference(grammar) => syntax::validate(text, &grammar),
-        Subject::Host => {
+        Subject::Host(_) => {
             let mut first = None;
             let _ = each(text, profile, Severity::Error, &mut |error| {
                 first = Some(error);
@@ -126,10 +126,17 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, Finding> {
 
 /// Every rule of every room, grouped as the rooms give them.
 pub fn rules() -> impl Iterator<Item = &'static Rule> {
-    [syntax::rules::RULES, advice::RULES, host::rules::RULES, level::rules::RULES]
-        .into_iter()
-        .flatten()
-        .copied()
+    [
+        syntax::rules::RULES,
+        advice::RULES,
+        host::rules::RULES,
+        host::idna2008::rules::RULES,
+        host::idna2003::rules::RULES,
+        level::rules::RULES,
+    ]
+    .into_iter()
+    .flatten()
+    .copied()
 }
 
 /// The rule of that id.

@@ -75,6 +75,6 @@ pub mod rules;
 pub mod uts46;
 
 pub use answer::{Answer, HostFinding};
-pub use judge::judge;
+pub use judge::{Protocol, judge, judge_by};
 pub use kind::HostKind;
 pub use policy::{HostPolicy, names_domains, wire};
