@@ -63,7 +63,7 @@ proptest! {
             text.extend([row, " ".repeat(*gap).as_str()]);
         }
         rows.extend(rows.first().cloned());
-        rows.extend([text.len() + 1..text.len() + 2, usize::MAX..0]);
+        rows.extend([text.len() + 1..text.len() + 2, usize::MAX..usize::MAX]);
         for profile in profile::ALL {
             for at_least in SEVERITIES {
                 let mut suspects = Vec::new();
