@@ -1,6 +1,7 @@
 //! The command line.
 
 pub mod host;
+pub mod resolve;
 
 use std::path::PathBuf;
 use std::thread;
@@ -56,6 +57,9 @@ pub enum Verb {
     /// Write host names for the DNS or for people, by any of the three IDNAs, one record for each
     #[command(after_help = EXIT, after_long_help = host_help())]
     Host(host::Host),
+    /// Say what references mean against a base, one record for each; or go back to references
+    #[command(after_help = EXIT, after_long_help = resolve_help())]
+    Resolve(resolve::Resolve),
     /// Show everything about an identifier
     #[command(after_long_help = SHOW_HELP)]
     Show(Show),
@@ -93,6 +97,10 @@ Examples:
 
 fn host_help() -> String {
     format!("{}\n\n{EXIT}", host::HELP)
+}
+
+fn resolve_help() -> String {
+    format!("{}\n\n{EXIT}", resolve::HELP)
 }
 
 const CONVERT_HELP: &str = "\

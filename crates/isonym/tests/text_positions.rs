@@ -34,7 +34,7 @@ fn borders(text: &str) -> Vec<[usize; 4]> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 500, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 150, ..ProptestConfig::default() })]
 
     #[test]
     fn conversion_is_counting(text in hostile()) {

@@ -12,6 +12,7 @@ mod formats;
 mod hard_inputs;
 mod host;
 mod host_page;
+mod resolve;
 mod show;
 mod streams;
 

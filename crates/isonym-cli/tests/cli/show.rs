@@ -28,7 +28,7 @@ fragment  38..39      25..26  x
 Levels
 human  http://u@例え.テスト:80/ré\u{200B}?q#x  (as given)
 octets 68 74 74 70 3A 2F 2F 75 40 E4 BE 8B E3 81 88 2E E3 83 86 E3 82 B9 E3 83 88 3A 38 30 2F 72 C3 A9 E2 80 8B 3F 71 23 78
-wire   http://u@%E4%BE%8B%E3%81%88.%E3%83%86%E3%82%B9%E3%83%88:80/r%C3%A9%E2%80%8B?q#x  (not exact: the way back gives another spelling)
+wire   http://u@xn--r8jz45g.xn--zckzah:80/r%C3%A9%E2%80%8B?q#x  (not exact: the way back gives another spelling)
 
 Profiles
 uri@1/unicode-18.0            not valid  7 errors, 2 notes

@@ -10,7 +10,7 @@
 //!
 //! Each base character with the marks after it is decomposed, ordered, and its longest beginning
 //! that is the full decomposition of a character of Unicode 2.0 becomes that character; the rest
-//! stays. Then jamo become syllables ([`hangul`](super::hangul)).
+//! stays. Then jamo become syllables ([`hangul`]).
 //!
 //! What the draft leaves open is decided so: a mark is of category M or of a combining class above
 //! 0; a run may begin with marks where the text does; a character whose mapping is one other

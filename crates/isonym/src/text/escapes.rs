@@ -21,7 +21,7 @@ use alloc::vec::Vec;
 /// Which escapes are recognized.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Escapes {
-    /// `&#231;`, `&#xE7;`, `&amp;` (XML 1.0 section 4.1).
+    /// `&#231;`, `&#xE7;`, `&amp;` (XML 1.0 section 4.1), and HTML's `&#XE7;`.
     pub references: bool,
     /// `\u00E7` (pairs of surrogates are one character), `\u{E7}`, `\U000000E7`; after `\\` a `u`
     /// is a letter.
@@ -150,7 +150,7 @@ fn reference(rest: &str) -> Option<(char, usize)> {
     // A number may have zeros in front, but nobody writes so many.
     let name = up_to(rest.strip_prefix('&')?, b';', 32)?;
     let c = match name.strip_prefix('#') {
-        Some(number) => match number.strip_prefix('x') {
+        Some(number) => match number.strip_prefix(['x', 'X']) {
             Some(hex) => character(hex, 16)?,
             None => character(number, 10)?,
         },
