@@ -84,6 +84,8 @@ proptest! {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
     #[test]
     fn hostile_columns(rows in prop::collection::vec(hostile::text(), 0..40)) {
         agree_on_column(&rows);

@@ -292,7 +292,8 @@ impl Task for Fill<'_> {
             words &= words - 1;
             let chunks = Chunks::Block(blocks.get(word).unwrap_or(&last));
             if let Some(special) = special.get_mut(word) {
-                let rest = kernel.without_escapes(*special, chunks);
+                let after = chunk(self.bytes, (word + 1) * 64).copied().unwrap_or([PADDING; 2]);
+                let rest = kernel.without_escapes(*special, chunks, after);
                 *escapes |= rest != *special;
                 *special = rest;
                 *special_words ^= u64::from(rest == 0) << word;

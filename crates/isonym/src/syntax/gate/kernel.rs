@@ -112,16 +112,18 @@ pub(super) trait Kernel: Copy {
         }
     }
 
-    /// What of `special` does not begin a whole escape. An escape that begins in the last two
-    /// bytes counts as special, for its end is not seen.
+    /// What of `special` does not begin a whole escape. `after` are the two bytes that follow;
+    /// where they are not known, an escape that begins in the last two bytes counts as special.
     #[inline(always)]
-    fn without_escapes(self, special: u64, chunks: Chunks<'_>) -> u64 {
+    fn without_escapes(self, special: u64, chunks: Chunks<'_>, after: [u8; 2]) -> u64 {
         let percent = self.bits(self.equal(self.load(chunks), b'%'), chunks);
         if percent == 0 {
             return special;
         }
         let hex = self.hex(chunks);
-        special & !(percent & hex >> 1 & hex >> 2)
+        let [one, two] = after.map(|byte| u64::from(byte.is_ascii_hexdigit()));
+        let next = hex >> 1 | one << 63;
+        special & !(percent & next & (next >> 1 | two << 63))
     }
 }
 

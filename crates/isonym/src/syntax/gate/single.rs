@@ -42,7 +42,10 @@ impl<'a> Single<'a> {
         let masks = kernel.masks(chunks, self.plain);
         match masks.special {
             0 => masks,
-            special => Masks { special: kernel.without_escapes(special, chunks), ..masks },
+            special => {
+                let special = kernel.without_escapes(special, chunks, [PADDING; 2]);
+                Masks { special, ..masks }
+            }
         }
     }
 

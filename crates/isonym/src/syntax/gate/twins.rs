@@ -99,7 +99,9 @@ proptest! {
             prop_assert_eq!(&masks, &scalar);
             for (at, byte) in bytes.iter().enumerate() {
                 let bit = |words: &[u64]| words[at / 64] >> (at % 64) & 1 == 1;
-                let escape = at % 64 < 62 && begins_escape(bytes, at);
+                // In the last blocks, what follows may not be looked at.
+                let seen = at % 64 < 62 || at / 64 * 64 + 66 <= bytes.len();
+                let escape = seen && begins_escape(bytes, at);
                 prop_assert_eq!(bit(&masks.special), !plain.holds(*byte) && !escape);
                 prop_assert_eq!(bit(&masks.delimiter), b"/?:@".contains(byte));
             }
