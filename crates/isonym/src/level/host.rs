@@ -62,8 +62,17 @@ fn name_to_wire(
         rewrite.encode(span, keep);
     }
     let errors = answer.findings.into_iter().filter(|f| f.finding.severity == Severity::Error);
-    errors.map(|found| found.shifted(span.start)).collect()
+    let mut errors: Vec<_> = errors.map(|found| found.shifted(span.start)).collect();
+    let stray = |byte| !REG_NAME.contains(byte);
+    if errors.is_empty() && !name.is_ascii() && answer.text.bytes().any(stray) {
+        // UTS #46 without STD3 rules lets pass, or makes, what no host of a URI may hold.
+        errors.push(Finding::new(&host::rules::FORBIDDEN, span).within(Component::Host));
+    }
+    errors
 }
+
+/// `reg-name` (RFC 3986 section 3.2.2), without escapes.
+const REG_NAME: Set = Set::UNRESERVED.union(Set::SUB_DELIMS);
 
 /// The host with its A-labels decoded by the policy's protocol (RFC 3987 section 3.2: a MAY). One
 /// that would come back to the wire otherwise, as when some label is invalid or not in lower case,
