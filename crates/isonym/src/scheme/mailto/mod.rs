@@ -22,7 +22,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::authority::prohibit_authority;
-use super::parts::{Flow, decoded, path_span, prohibit, replacing, report, valid};
+use super::parts::{
+    Flow, decoded, path_span, prohibit, replacing, report, specific_span, splice, valid,
+};
 use super::rules;
 use crate::finding::{Component, Edit, Finding, Span};
 use crate::host::uts46::{self, Flags};
@@ -84,9 +86,9 @@ impl Mailto {
         Mailto { to, headers }
     }
 
-    /// The one spelling of everything equivalent.
+    /// The one spelling of everything equivalent, without the scheme.
     fn canonical(&self) -> String {
-        let mut uri = String::from("mailto:");
+        let mut uri = String::new();
         for (count, address) in self.to.iter().enumerate() {
             if count > 0 {
                 uri.push(',');
@@ -219,10 +221,5 @@ fn raw_delimiters(
 pub(super) fn normalize<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
     let text = reference.as_str();
     let Ok(mailto) = parse(text) else { return Cow::Borrowed(text) };
-    let mut canonical = mailto.canonical();
-    if let Some(fragment) = reference.fragment() {
-        canonical.push('#');
-        canonical.push_str(fragment);
-    }
-    if canonical == text { Cow::Borrowed(text) } else { Cow::Owned(canonical) }
+    splice(text, specific_span(reference), &mailto.canonical())
 }
