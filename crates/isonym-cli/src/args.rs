@@ -1,5 +1,7 @@
 //! The command line.
 
+pub mod host;
+
 use std::path::PathBuf;
 use std::thread;
 
@@ -51,6 +53,9 @@ pub enum Verb {
     /// Write identifiers as IRIs, as URIs, or as octets, one record for each
     #[command(after_help = EXIT, after_long_help = CONVERT_HELP)]
     Convert(Convert),
+    /// Write host names for the DNS or for people, by any of the three IDNAs, one record for each
+    #[command(after_help = EXIT, after_long_help = host_help())]
+    Host(host::Host),
     /// Show everything about an identifier
     #[command(after_long_help = SHOW_HELP)]
     Show(Show),
@@ -84,6 +89,10 @@ Examples:
 
 {EXIT}"
     )
+}
+
+fn host_help() -> String {
+    format!("{}\n\n{EXIT}", host::HELP)
 }
 
 const CONVERT_HELP: &str = "\

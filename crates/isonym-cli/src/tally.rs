@@ -55,13 +55,13 @@ impl Tally {
         self.count(finding.severity, 1);
     }
 
-    /// Counts a reported finding by rule. `place` is asked for only where another sample is
-    /// wanted.
+    /// Counts a reported finding by rule, and keeps its place if that is among the first.
     pub fn add_reported(
         &mut self,
         finding: &Finding,
         profile: Option<&'static Profile>,
-        place: impl FnOnce() -> Sample,
+        file: &str,
+        line: u64,
     ) {
         let Finding { rule, severity, .. } = *finding;
         let new = RuleCount { rule, severity, profile, count: 1, samples: Vec::new() };
@@ -73,11 +73,9 @@ impl Tally {
             }
             None => self.rules.push_mut(new),
         };
-        if entry.samples.len() < SAMPLES {
-            let place = place();
-            if entry.samples.last() != Some(&place) {
-                entry.samples.push(place);
-            }
+        let known = |last: &Sample| last.line == line && last.file == file;
+        if entry.samples.len() < SAMPLES && !entry.samples.last().is_some_and(known) {
+            entry.samples.push(Sample { file: file.to_owned(), line });
         }
     }
 

@@ -116,6 +116,26 @@ impl<'b> Records<'b> {
         self.parsed.rows.is_empty()
     }
 
+    /// The whole block as text, when it is UTF-8.
+    pub fn text(&self) -> Option<&'b str> {
+        self.text
+    }
+
+    /// Where in the block the value of every record stands; no real place where it does not stand
+    /// there as it is.
+    pub fn spans(&self) -> impl Iterator<Item = Range<usize>> + Clone {
+        self.parsed.rows.iter().map(|(place, kept)| match kept {
+            Kept::Plain => place.start..place.end,
+            Kept::Absent | Kept::Decoded { .. } | Kept::Fault { .. } => usize::MAX..usize::MAX,
+        })
+    }
+
+    /// The record of that number, from 0.
+    pub fn get(&self, number: usize) -> Option<Record<'b>> {
+        let (place, kept) = self.parsed.rows.get(number)?;
+        Some(Record { records: *self, place, kept })
+    }
+
     /// The records, in order.
     pub fn iter(&self) -> impl Iterator<Item = Record<'b>> {
         let records = *self;

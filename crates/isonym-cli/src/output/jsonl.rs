@@ -3,7 +3,7 @@
 use isonym::finding::{Finding, Span};
 use serde::Serialize;
 
-use super::Judgement;
+use super::{Judgement, Verdict};
 use crate::count::Counter;
 
 /// How many code points under a span are listed. A span may be as long as its identifier.
@@ -52,7 +52,8 @@ struct Mended<'a> {
 }
 
 /// Writes one line.
-pub fn write(judgement: &Judgement<'_>, findings: &[&Finding], left_out: usize, out: &mut Vec<u8>) {
+pub fn write(verdict: &Verdict<'_>, out: &mut Vec<u8>) {
+    let Verdict { judgement, shown, left_out, is_valid, .. } = verdict;
     let record = judgement.record;
     line(
         out,
@@ -62,21 +63,19 @@ pub fn write(judgement: &Judgement<'_>, findings: &[&Finding], left_out: usize, 
             column: record.columns().at(0),
             value: judgement.value,
             profile: judgement.profile.map(ToString::to_string),
-            valid: judgement.is_valid(),
-            findings: found(judgement, findings.iter().copied()),
-            left_out,
+            valid: *is_valid,
+            findings: found(judgement, shown),
+            left_out: *left_out,
         },
     );
 }
 
 /// The findings of an identifier as they stand in JSON.
-pub fn found<'a>(
-    judgement: &Judgement<'a>,
-    findings: impl Iterator<Item = &'a Finding>,
-) -> Vec<Found<'a>> {
+pub fn found<'a>(judgement: &Judgement<'a>, findings: &[Finding]) -> Vec<Found<'a>> {
     let mut counter = Counter::new(judgement.bytes());
     let bounds = |span: Span| [span.start, span.end];
     findings
+        .iter()
         .map(|finding| {
             let Finding { rule, severity, component, span, expected, .. } = *finding;
             let value = judgement.value.unwrap_or("");

@@ -8,6 +8,8 @@ pub mod paint;
 pub mod report;
 pub mod summary;
 pub mod text;
+pub mod verdict;
 
 pub use paint::Paint;
 pub use report::{Format, Judgement, Report};
+pub use verdict::Verdict;

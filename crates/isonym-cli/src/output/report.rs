@@ -1,4 +1,4 @@
-//! What is said of one identifier, before it has a form.
+//! What is to be reported, and of what.
 
 use std::str;
 
@@ -6,9 +6,8 @@ use clap::ValueEnum;
 use isonym::finding::{Finding, Severity};
 use isonym::profile::Profile;
 
-use super::{Paint, jsonl, text};
+use super::Paint;
 use crate::input::Record;
-use crate::tally::{Sample, Tally};
 
 /// The forms of output.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -35,7 +34,8 @@ pub struct Report {
     pub paint: Paint,
 }
 
-/// An identifier and what was found.
+/// An identifier and who judged it.
+#[derive(Clone, Copy)]
 pub struct Judgement<'a> {
     /// Its record.
     pub record: &'a Record<'a>,
@@ -43,18 +43,11 @@ pub struct Judgement<'a> {
     pub value: Option<&'a str>,
     /// The profile that judged; `None` when the input itself is at fault.
     pub profile: Option<&'static Profile>,
-    /// What was found, in order of position.
-    pub findings: &'a [Finding],
 }
 
-impl Judgement<'_> {
-    /// Whether no finding is an error.
-    pub fn is_valid(&self) -> bool {
-        self.findings.iter().all(|finding| finding.severity < Severity::Error)
-    }
-
+impl<'a> Judgement<'a> {
     /// The bytes that the spans are in.
-    pub fn bytes(&self) -> &[u8] {
+    pub fn bytes(&self) -> &'a [u8] {
         self.value.map_or_else(|| self.record.raw(), str::as_bytes)
     }
 
@@ -69,38 +62,6 @@ impl Judgement<'_> {
                 let message = finding.message("");
                 format!("{message} (byte {in_line} of the line, {in_file} of the file)")
             }
-        }
-    }
-}
-
-impl Report {
-    /// Writes what is to be said to `out` and counts it. With `all`, something is said even where
-    /// nothing was found.
-    pub fn write(
-        &self,
-        judgement: &Judgement<'_>,
-        all: bool,
-        out: &mut Vec<u8>,
-        tally: &mut Tally,
-    ) {
-        let reported =
-            || judgement.findings.iter().filter(|finding| finding.severity >= self.severity);
-        judgement.findings.iter().for_each(|finding| tally.add(finding));
-        for finding in reported() {
-            tally.add_reported(finding, judgement.profile, || Sample {
-                file: judgement.record.file().to_owned(),
-                line: judgement.record.line(),
-            });
-        }
-        let left_out = reported().count().saturating_sub(self.most);
-        let shown: Vec<&Finding> = reported().take(self.most).collect();
-        if shown.is_empty() && left_out == 0 && !all {
-            return;
-        }
-        match self.format {
-            Format::Text => text::write(judgement, &shown, left_out, self.paint, out),
-            Format::Jsonl => jsonl::write(judgement, &shown, left_out, out),
-            Format::Summary => {}
         }
     }
 }

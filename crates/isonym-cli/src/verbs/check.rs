@@ -1,16 +1,17 @@
 //! `check`: what is wrong, where, by which rule, and how to mend it.
 
 use std::io::{self, IsTerminal};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use isonym::check;
+use isonym::check::Checker;
 use isonym::finding::Severity;
 use isonym::profile::Profile;
 
 use crate::args;
 use crate::input::{Content, Record, Records};
 use crate::output::paint::Color;
-use crate::output::{Format, Judgement, Report, summary};
+use crate::output::{Format, Judgement, Report, Verdict, summary};
 use crate::pool::{Output, Work};
 use crate::run;
 
@@ -33,7 +34,7 @@ pub fn run(args: &args::Check, color: Color) -> io::Result<u8> {
 
 /// The work of `check`.
 pub struct Checking {
-    judges: Vec<Judge>,
+    judges: Vec<(&'static Profile, Checker)>,
     report: Report,
     all: bool,
 }
@@ -48,66 +49,57 @@ impl Checking {
         all: bool,
     ) -> Checking {
         let noticed = report.severity.min(fail_on);
-        let judges = profiles.iter().map(|&profile| Judge::new(profile, noticed)).collect();
-        Checking { judges, report, all }
-    }
-}
-
-/// A profile and how it is asked.
-struct Judge {
-    profile: &'static Profile,
-    /// Whether nothing but its grammar is of interest, which is quick to ask.
-    grammar_only: bool,
-}
-
-impl Judge {
-    fn new(profile: &'static Profile, noticed: Severity) -> Judge {
-        let grammar_only = profile.advice.iter().all(|&(_, severity)| severity < noticed);
-        Judge { profile, grammar_only }
+        let judge = |&profile| (profile, Checker::new(profile, noticed));
+        Checking { judges: profiles.iter().map(judge).collect(), report, all }
     }
 }
 
 impl Work for Checking {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
         output.tally.rows += records.len() as u64;
-        for record in records.iter() {
-            match record.content() {
-                Content::Absent => {}
-                Content::Text(text) => self.judge(&record, text, output),
-                Content::Fault(fault) => {
-                    let findings = &[fault];
-                    let judgement =
-                        Judgement { record: &record, value: None, profile: None, findings };
-                    self.write(&judgement, output);
+        match records.text() {
+            Some(text) if !self.all => {
+                for record in self.suspects(text, records) {
+                    self.record(&record, output);
                 }
             }
+            _ => records.iter().for_each(|record| self.record(&record, output)),
         }
     }
 }
 
 impl Checking {
-    fn judge(&self, record: &Record<'_>, text: &str, output: &mut Output) {
-        for judge in &self.judges {
-            let profile = judge.profile;
-            if judge.grammar_only && !self.all && check::first_error(text, profile).is_ok() {
-                continue;
-            }
-            let report = check::all(text, profile);
-            if self.all || !report.findings.is_empty() {
-                self.write(
-                    &Judgement {
-                        record,
-                        value: Some(text),
-                        profile: Some(profile),
-                        findings: &report.findings,
-                    },
-                    output,
-                );
-            }
+    /// The records in which any of the judges may find something, in order.
+    fn suspects<'b>(&self, text: &str, records: &Records<'b>) -> impl Iterator<Item = Record<'b>> {
+        let mut suspects = Vec::new();
+        for (_, checker) in &self.judges {
+            checker.suspects(text, records.spans(), |row| suspects.push(row));
         }
+        suspects.sort_unstable();
+        suspects.dedup();
+        suspects.into_iter().filter_map(|row| records.get(row))
     }
 
-    fn write(&self, judgement: &Judgement<'_>, output: &mut Output) {
-        self.report.write(judgement, self.all, &mut output.main, &mut output.tally);
+    fn record(&self, record: &Record<'_>, output: &mut Output) {
+        let verdict =
+            |value, profile| Verdict::new(Judgement { record, value, profile }, self.report);
+        match record.content() {
+            Content::Absent => {}
+            Content::Text(text) => {
+                for (profile, checker) in &self.judges {
+                    let mut verdict = verdict(Some(text), Some(*profile));
+                    let _ = checker.each(text, &mut |finding| {
+                        verdict.take(finding, &mut output.tally);
+                        ControlFlow::Continue(())
+                    });
+                    verdict.write(self.all, &mut output.main);
+                }
+            }
+            Content::Fault(fault) => {
+                let mut verdict = verdict(None, None);
+                verdict.take(fault, &mut output.tally);
+                verdict.write(self.all, &mut output.main);
+            }
+        }
     }
 }

@@ -17,7 +17,7 @@ use crate::args::{self, From, Level};
 use crate::input::{Content, Record, Records};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
-use crate::output::{Format, Judgement, Paint, Report};
+use crate::output::{Format, Judgement, Paint, Report, Verdict};
 use crate::pool::{Output, Work};
 use crate::{rules, run};
 
@@ -202,7 +202,7 @@ impl Converting {
         output: &mut Output,
     ) {
         let profile = judged.map(|_| self.profile);
-        let judgement = Judgement { record, value: judged, profile, findings: &result.findings };
+        let judgement = Judgement { record, value: judged, profile };
         match self.format {
             Format::Jsonl => {
                 let text = result.octets.as_deref().and_then(|octets| str::from_utf8(octets).ok());
@@ -213,7 +213,7 @@ impl Converting {
                         to: self.to.name(),
                         result: text,
                         exact: text.is_some().then_some(result.exact),
-                        findings: jsonl::found(&judgement, result.findings.iter()),
+                        findings: jsonl::found(&judgement, &result.findings),
                     },
                 );
             }
@@ -222,8 +222,10 @@ impl Converting {
                 output.main.push(self.end);
             }
         }
-        if !result.findings.is_empty() {
-            self.report.write(&judgement, false, &mut output.report, &mut output.tally);
+        let mut verdict = Verdict::new(judgement, self.report);
+        for finding in result.findings {
+            verdict.take(finding, &mut output.tally);
         }
+        verdict.write(false, &mut output.report);
     }
 }

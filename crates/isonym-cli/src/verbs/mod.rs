@@ -3,5 +3,6 @@
 pub mod check;
 pub mod convert;
 pub mod explain;
+pub mod host;
 pub mod rules;
 pub mod show;

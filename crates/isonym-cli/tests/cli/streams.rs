@@ -97,3 +97,26 @@ fn memory_stays_flat_on_a_long_stream() {
         assert!(peak < MOST, "{peak} kB");
     }
 }
+
+#[test]
+fn memory_stays_flat_on_a_line_full_of_errors() {
+    // Without optimization it would take minutes.
+    const LENGTH: u64 = if cfg!(debug_assertions) { 4 << 20 } else { 100 << 20 };
+    const MOST: u64 = (25 << 10) + 3 * (LENGTH >> 10);
+    for (byte, severity) in [(" ", "warning"), ("%", "info")] {
+        let mut child = start(&["check", "--severity", severity, "--max-findings", "2"]);
+        let mut stdin = child.stdin.take().unwrap();
+        let line = format!("http://a/{}\n", byte.repeat(LENGTH as usize));
+        stdin.write_all(line.as_bytes()).unwrap();
+        let answer = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let left_out = format!("-:1:1: {} more findings not shown ", LENGTH - 2);
+        assert!(answer.into_iter().any(|line| line.starts_with(&left_out)), "{byte:?}");
+        // It waits for more, so it can be asked.
+        let peak = peak_memory(child.id());
+        drop(stdin);
+        assert_eq!(child.wait().unwrap().code(), Some(1));
+        if let Some(peak) = peak {
+            assert!(peak < MOST, "{byte:?}: {peak} kB");
+        }
+    }
+}

@@ -13,6 +13,10 @@
 //! Linear in the length of the text, whatever it holds. It does not fetch, resolve or look up
 //! anything.
 
+mod checker;
+
+pub use checker::Checker;
+
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -21,7 +25,7 @@ use crate::finding::{self, Finding, Rule, Severity, Span};
 use crate::host;
 use crate::level;
 use crate::profile::{Profile, Subject};
-use crate::syntax::{self, Reference, advice};
+use crate::syntax::{self, Reference, Sink, advice};
 
 /// What one profile says of one identifier.
 #[derive(Clone, Debug)]
@@ -51,47 +55,51 @@ impl Report {
 pub fn first_error(text: &str, profile: &Profile) -> Result<(), Finding> {
     match profile.subject {
         Subject::Reference(grammar) => syntax::validate(text, &grammar),
-        Subject::Host => {
-            let mut errors = host_findings(text).filter(|f| f.severity == Severity::Error);
-            errors.next().map_or(Ok(()), Err)
+        Subject::Host(_) => {
+            let mut first = None;
+            let _ = each(text, profile, Severity::Error, &mut |error| {
+                first = Some(error);
+                ControlFlow::Break(())
+            });
+            first.map_or(Ok(()), Err)
         }
     }
 }
 
-fn host_findings(text: &str) -> impl Iterator<Item = Finding> {
-    host::judge(text).into_iter().map(|found| found.shifted(0))
+/// Every finding of at least that severity, handed to `sink`, which may stop: nothing is collected.
+///
+/// First come the breaches of the grammar in order of position, then the advice kind by kind. What
+/// cannot be grave enough is not looked for. Who asks the same of many texts keeps a [`Checker`].
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use isonym::finding::Severity;
+/// use isonym::{check, profile};
+///
+/// let (text, mut rules) = ("HTTP://u:p@example.org/a b%c3", Vec::new());
+/// check::each(text, &profile::IRI, Severity::Warning, &mut |finding| {
+///     rules.push(finding.rule.id);
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(rules, ["char/space", "userinfo/password"]);
+/// ```
+pub fn each(text: &str, profile: &Profile, at_least: Severity, sink: Sink<'_>) -> ControlFlow<()> {
+    Checker::new(profile, at_least).each(text, sink)
 }
 
 /// Every finding, in order of position.
 pub fn all(text: &str, profile: &'static Profile) -> Report {
-    split_and_judge(&Reference::split(text), profile)
+    report(&Reference::split(text), profile)
 }
 
 /// What several profiles say, on one split.
 pub fn by_all(text: &str, profiles: &[&'static Profile]) -> Vec<Report> {
     let reference = Reference::split(text);
-    profiles.iter().map(|profile| split_and_judge(&reference, profile)).collect()
+    profiles.iter().map(|profile| report(&reference, profile)).collect()
 }
 
-fn split_and_judge(reference: &Reference<'_>, profile: &'static Profile) -> Report {
-    let mut findings = Vec::new();
-    let mut take = |finding| {
-        findings.push(finding);
-        ControlFlow::Continue(())
-    };
-    match &profile.subject {
-        Subject::Reference(grammar) => {
-            let _ = syntax::judge(reference, grammar, &mut take);
-        }
-        Subject::Host => {
-            let _ = host_findings(reference.as_str()).try_for_each(&mut take);
-        }
-    }
-    if !profile.advice.is_empty() {
-        let _ = advice::advise(reference, &|rule| profile.advises(rule), &mut take);
-    }
-    findings.sort_by_key(|finding: &Finding| finding.span);
-    Report { profile, findings }
+fn report(reference: &Reference<'_>, profile: &'static Profile) -> Report {
+    Report { profile, findings: Checker::new(profile, Severity::Info).sorted(reference) }
 }
 
 /// The smallest repair under a profile: everything is escaped that must be, nothing else is
@@ -118,10 +126,17 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, Finding> {
 
 /// Every rule of every room, grouped as the rooms give them.
 pub fn rules() -> impl Iterator<Item = &'static Rule> {
-    [syntax::rules::RULES, advice::RULES, host::rules::RULES, level::rules::RULES]
-        .into_iter()
-        .flatten()
-        .copied()
+    [
+        syntax::rules::RULES,
+        advice::RULES,
+        host::rules::RULES,
+        host::idna2008::rules::RULES,
+        host::idna2003::rules::RULES,
+        level::rules::RULES,
+    ]
+    .into_iter()
+    .flatten()
+    .copied()
 }
 
 /// The rule of that id.

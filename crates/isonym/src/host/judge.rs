@@ -7,9 +7,36 @@ use alloc::vec::Vec;
 
 use super::uts46::{self, Flags};
 use super::{HostFinding, HostKind, ip, rules};
+use super::{idna2003, idna2008};
 use crate::finding::{Edit, Repair, Span};
 use crate::percent;
 use crate::syntax;
+
+/// A protocol for domain names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Protocol {
+    /// UTS #46.
+    Uts46,
+    /// IDNA2008 (RFC 5891), as for registration.
+    Idna2008,
+    /// IDNA2003 (RFC 3490), as for names that are stored.
+    Idna2003,
+}
+
+/// Judges a host by a protocol: by UTS #46 as [`judge`] does, by the others as their ToASCII does.
+///
+/// ```
+/// use isonym::host::{self, Protocol};
+/// assert!(host::judge_by("fa\u{DF}.de", Protocol::Idna2008).is_empty());
+/// assert!(!host::judge_by("\u{2603}.net", Protocol::Idna2008).is_empty());
+/// ```
+pub fn judge_by(host: &str, protocol: Protocol) -> Vec<HostFinding> {
+    match protocol {
+        Protocol::Uts46 => judge(host),
+        Protocol::Idna2008 => idna2008::to_ascii(host, &idna2008::Flags::REGISTRATION).findings,
+        Protocol::Idna2003 => idna2003::to_ascii(host, &idna2003::Flags::STORED).findings,
+    }
+}
 
 /// Judges a host by itself, as it would stand in a reference: an address, or a name that can be
 /// registered in the DNS and given to a machine. Names are held against UTS #46 with every check

@@ -97,7 +97,7 @@ impl<'a> Label<'a> {
         };
         let place = |at: usize, c: char| match (&origin, judged) {
             (_, Judged::Decoded) => Span::new(0, self.text.len()),
-            (Some(origin), _) => origin.span(at),
+            (Some(origin), _) => origin.span(Span::new(at, at + 1)),
             (None, _) => Span::new(at, at + c.len_utf8()),
         };
         let first = findings.len();

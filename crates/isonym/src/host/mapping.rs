@@ -78,13 +78,16 @@ impl Origin {
         }
     }
 
-    /// What the character at that byte of the mapped text comes from, in bytes of the text as
-    /// given.
-    pub(super) fn span(&self, at: usize) -> Span {
-        let stretch = self.ends.partition_point(|ends| ends.mapped <= at);
+    /// What a part of the mapped text comes from, in bytes of the text as given; for an empty part,
+    /// what was dropped in its place.
+    pub(super) fn span(&self, mapped: Span) -> Span {
         let given = |index: Option<usize>| {
             index.and_then(|index| self.ends.get(index)).copied().unwrap_or_default().given
         };
-        Span::new(given(stretch.checked_sub(1)), given(Some(stretch)))
+        let first = self.ends.partition_point(|ends| ends.mapped <= mapped.start);
+        let start = given(first.checked_sub(1));
+        let last = self.ends.partition_point(|ends| ends.mapped < mapped.end);
+        let end = if mapped.end == 0 { 0 } else { given(Some(last)) };
+        Span::new(start.min(end), start.max(end))
     }
 }

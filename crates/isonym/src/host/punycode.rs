@@ -170,8 +170,7 @@ pub fn decode(punycode: &str, out: &mut String) -> Result<(), Error> {
     // A delimiter at the very beginning delimits nothing, and is then no digit.
     let delimiter = bytes.iter().rposition(|&byte| byte == b'-').filter(|&at| at > 0);
     let basic = bytes.get(..delimiter.unwrap_or(0)).unwrap_or_default();
-    let first_digit = delimiter.map_or(0, |at| at + 1);
-    let mut digits = bytes.iter().copied().zip(0..).skip(first_digit);
+    let mut digits = bytes.get(delimiter.map_or(0, |at| at + 1)..).unwrap_or_default();
     if basic.len() > MAX_CHARACTERS {
         return Err(Error { kind: ErrorKind::TooLong, at: MAX_CHARACTERS });
     }
@@ -184,37 +183,21 @@ pub fn decode(punycode: &str, out: &mut String) -> Result<(), Error> {
     }
     let mut count = basic.len();
     let (mut n, mut i, mut bias) = (INITIAL_N, 0u32, INITIAL_BIAS);
-    'insertions: loop {
+    while !digits.is_empty() {
         let before = i;
-        // In 64 bits: `i` exceeds 32 long before `weight` could overflow.
-        let mut weight = 1u64;
-        let mut k = BASE;
-        let at = loop {
-            let (byte, at) = match digits.next() {
-                Some(next) => next,
-                None if k == BASE => break 'insertions,
-                None => return Err(Error { kind: ErrorKind::Truncated, at: punycode.len() }),
-            };
-            let error = |kind| Error { kind, at };
-            let digit = value(byte).ok_or(error(ErrorKind::NotDigit))?;
-            let more = u64::from(i) + u64::from(digit) * weight;
-            i = u32::try_from(more).map_err(|_| error(ErrorKind::Overflow))?;
-            let t = threshold(k, bias);
-            if digit < t {
-                break at;
-            }
-            weight *= u64::from(BASE - t);
-            k += BASE;
-        };
+        let start = bytes.len() - digits.len();
+        let used;
+        (i, used) = read_number(i, bias, digits)
+            .map_err(|Error { kind, at }| Error { kind, at: start + at })?;
+        digits = digits.get(used..).unwrap_or_default();
+        let error = |kind| Error { kind, at: start + used - 1 };
         let length = count as u32 + 1;
         bias = adapt(i - before, length, before == 0);
-        n = n.checked_add(i / length).ok_or(Error { kind: ErrorKind::Overflow, at })?;
+        n = n.checked_add(i / length).ok_or(error(ErrorKind::Overflow))?;
         i %= length;
-        let c = char::from_u32(n).ok_or(Error { kind: ErrorKind::NotCharacter, at })?;
+        let c = char::from_u32(n).ok_or(error(ErrorKind::NotCharacter))?;
         let place = i as usize;
-        let Some(tail) = label.get_mut(place..=count) else {
-            return Err(Error { kind: ErrorKind::TooLong, at });
-        };
+        let tail = label.get_mut(place..=count).ok_or(error(ErrorKind::TooLong))?;
         tail.copy_within(..count - place, 1);
         if let Some(first) = tail.first_mut() {
             *first = c;
@@ -222,8 +205,30 @@ pub fn decode(punycode: &str, out: &mut String) -> Result<(), Error> {
         count += 1;
         i += 1;
     }
+    out.reserve(4 * count);
     out.extend(label.iter().take(count));
     Ok(())
+}
+
+/// Adds the variable-length integer that `digits` begins with to `i` (RFC 3492 section 3.3); with
+/// the sum comes the number of digits, at least one.
+fn read_number(mut i: u32, bias: u32, digits: &[u8]) -> Result<(u32, usize), Error> {
+    // In 64 bits: `i` exceeds 32 long before `weight` could overflow.
+    let mut weight = 1u64;
+    let mut k = BASE;
+    for (at, &byte) in digits.iter().enumerate() {
+        let error = |kind| Error { kind, at };
+        let digit = value(byte).ok_or(error(ErrorKind::NotDigit))?;
+        let more = u64::from(i) + u64::from(digit) * weight;
+        i = u32::try_from(more).map_err(|_| error(ErrorKind::Overflow))?;
+        let t = threshold(k, bias);
+        if digit < t {
+            return Ok((i, at + 1));
+        }
+        weight *= u64::from(BASE - t);
+        k += BASE;
+    }
+    Err(Error { kind: ErrorKind::Truncated, at: digits.len() })
 }
 
 /// The room of a label of ordinary length, without an allocation.
@@ -268,13 +273,29 @@ fn digit(value: u32) -> char {
 
 /// The value of a digit.
 fn value(digit: u8) -> Option<u32> {
-    match digit {
-        b'a'..=b'z' => Some(u32::from(digit - b'a')),
-        b'A'..=b'Z' => Some(u32::from(digit - b'A')),
-        b'0'..=b'9' => Some(u32::from(digit - b'0') + 26),
-        _ => None,
-    }
+    let value = VALUES.get(usize::from(digit)).copied().unwrap_or(NO_DIGIT);
+    (value != NO_DIGIT).then_some(value.into())
 }
+
+const NO_DIGIT: u8 = 0xFF;
+
+/// As a table, since no processor can foresee whether a letter or a digit comes next.
+static VALUES: [u8; 256] = {
+    let mut values = [NO_DIGIT; 256];
+    let mut rest: &mut [u8] = &mut values;
+    let mut digit = 0u8;
+    while let Some((value, tail)) = rest.split_first_mut() {
+        match digit {
+            b'a'..=b'z' => *value = digit - b'a',
+            b'A'..=b'Z' => *value = digit - b'A',
+            b'0'..=b'9' => *value = digit - b'0' + 26,
+            _ => {}
+        }
+        digit = digit.saturating_add(1);
+        rest = tail;
+    }
+    values
+};
 
 /// A set of positions below 1024 that counts its members.
 #[derive(Default)]

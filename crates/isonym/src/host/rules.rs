@@ -2,7 +2,7 @@
 //!
 //! The status codes of UTS #46 are finer than the rules in one place (the six conditions of the
 //! Bidi rule) and coarser in others, so they stand with the findings:
-//! [`HostFinding::status`](super::HostFinding::status).
+//! [`HostFinding::status`](field@super::HostFinding::status).
 
 use crate::finding::{Rule, Severity};
 
@@ -198,21 +198,6 @@ pub static CONTEXTJ: Rule = Rule {
     ..NAME
 };
 
-/// A character of CONTEXTO without its context.
-pub static CONTEXTO: Rule = Rule {
-    id: "host/character-without-context",
-    message: "the character {text} stands without the context that it needs",
-    expected: "the character in its context",
-    source: "RFC 5892 appendix A.3 to A.9 (CONTEXTO)",
-    why: "The middle dot, the Greek numeral sign, the Hebrew punctuation, the Katakana middle \
-          dot and the Arabic digits are part of words in one context only; elsewhere they look \
-          like something else.",
-    bad: "a\u{B7}b.example",
-    good: "l\u{B7}l.example",
-    profile: "idna2008",
-    ..NAME
-};
-
 /// A label without a character.
 pub static EMPTY_LABEL: Rule = Rule {
     id: "host/empty-label",
@@ -344,7 +329,6 @@ pub static RULES: &[&Rule] = &[
     &NOT_LDH,
     &BIDI_RULE,
     &CONTEXTJ,
-    &CONTEXTO,
     &EMPTY_LABEL,
     &LABEL_TOO_LONG,
     &NAME_LENGTH,

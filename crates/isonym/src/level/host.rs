@@ -41,7 +41,7 @@ pub(super) fn to_wire(
         }
         // An address is no name.
         _ if name.starts_with('[') => {}
-        _ => return name_to_wire(rewrite, span, text, policy),
+        _ => return name_to_wire(rewrite, span, text, keep, policy),
     }
     Vec::new()
 }
@@ -50,19 +50,24 @@ fn name_to_wire(
     rewrite: &mut Rewrite<'_>,
     span: Span,
     text: &str,
+    keep: &Set,
     policy: HostPolicy,
 ) -> Vec<Finding> {
     let name = span.of(text);
     let answer = host::wire(name, policy);
     if answer.text != name {
         rewrite.replace(span, |new| new.push_str(&answer.text));
+    } else if name.is_ascii() {
+        // What IDNA leaves alone need not be what the grammar allows.
+        rewrite.encode(span, keep);
     }
     let errors = answer.findings.into_iter().filter(|f| f.finding.severity == Severity::Error);
     errors.map(|found| found.shifted(span.start)).collect()
 }
 
 /// The host with its A-labels decoded by the policy's protocol (RFC 3987 section 3.2: a MAY). One
-/// that could not be brought back to the wire, as when some label is invalid, stays as it is.
+/// that would come back to the wire otherwise, as when some label is invalid or not in lower case,
+/// stays as it is.
 pub(super) fn to_screen(name: &str, policy: HostPolicy) -> Cow<'_, str> {
     let readable = |label: &str| label.get(..4).is_some_and(|p| p.eq_ignore_ascii_case("xn--"));
     if !name.split('.').any(readable) {
@@ -74,8 +79,7 @@ pub(super) fn to_screen(name: &str, policy: HostPolicy) -> Cow<'_, str> {
         HostPolicy::Idna2008 => idna2008::to_unicode(name, &idna2008::Flags::REGISTRATION).text,
         HostPolicy::Percent | HostPolicy::Keep => return Cow::Borrowed(name),
     };
-    let back = host::wire(&shown, policy);
-    let same = back.result().is_some_and(|back| back.eq_ignore_ascii_case(name));
+    let same = host::wire(&shown, policy).result() == Some(name);
     if same { shown } else { Cow::Borrowed(name) }
 }
 
@@ -92,7 +96,7 @@ pub(super) fn mail_to_wire(
     let mut done = path.start;
     for domain in mail_domains(path, text).filter(|domain| !domain.of(text).is_ascii()) {
         rewrite.encode(Span::new(done, domain.start), keep);
-        findings.extend(name_to_wire(rewrite, domain, text, policy));
+        findings.extend(name_to_wire(rewrite, domain, text, keep, policy));
         done = domain.end;
     }
     rewrite.encode(Span::new(done, path.end), keep);

@@ -1,5 +1,7 @@
 //! To the URI level.
 
+use alloc::borrow::Cow;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -7,8 +9,9 @@ use super::mapping::{self, Mapping};
 use super::rewrite::Rewrite;
 use super::{Converted, Level, Options, carroll, host};
 use crate::finding::{Component, Edit, Finding, Severity, Span};
-use crate::percent::Set;
-use crate::syntax::{self, Reference};
+use crate::host::HostPolicy;
+use crate::percent::{self, Set};
+use crate::syntax::{self, Grammar, Reference, gate};
 
 /// To the URI level: every non-ASCII character is escaped, and so is what may not stand where it
 /// does. `%` is never escaped, escapes stay byte for byte, and a URI comes back as it is; the
@@ -29,9 +32,11 @@ pub fn to_uri<'a>(text: &'a str, options: &Options) -> Converted<'a> {
     };
     let (new, findings) = match options.mapping {
         Mapping::Rfc3987 | Mapping::IriDraft04 | Mapping::Leiri => {
-            let mut rewrite = Rewrite::new(text);
-            let findings = by_component(&mut rewrite, &Reference::split(text), options);
-            (rewrite.finish(), findings)
+            of_iri(text, options).map(|new| (new, Vec::new())).unwrap_or_else(|| {
+                let mut rewrite = Rewrite::new(text);
+                let findings = by_component(&mut rewrite, &Reference::split(text), options);
+                (rewrite.finish(), findings)
+            })
         }
         Mapping::Html4 => everywhere(&Set::ASCII),
         Mapping::AnyUri => everywhere(&mapping::NOT_EXCLUDED),
@@ -39,6 +44,32 @@ pub fn to_uri<'a>(text: &'a str, options: &Options) -> Converted<'a> {
         Mapping::Carroll2001 => carroll::encode(text),
     };
     Converted { text: new, findings, input: text, options: *options, to: Level::Uri }
+}
+
+/// The URI of what obeys the grammar of IRI references, the usual case: nothing is to be found,
+/// and only non-ASCII characters are to be escaped. `None` for all else, and for domain names that
+/// the policy may have another use for.
+fn of_iri<'a>(text: &'a str, options: &Options) -> Option<Cow<'a, str>> {
+    // IDNA2003 may refuse a host of US-ASCII.
+    let judges_ascii = matches!(options.host, HostPolicy::Idna2003 { .. })
+        || options.mapping == Mapping::IriDraft04;
+    if judges_ascii || !gate::is_valid(text, &Grammar::IRI_REFERENCE) {
+        return None;
+    }
+    let escaped = text.bytes().filter(|byte| !byte.is_ascii()).count();
+    if escaped == 0 {
+        return Some(Cow::Borrowed(text));
+    }
+    if options.host != HostPolicy::Percent {
+        let reference = Reference::split(text);
+        let foreign = |host: &str| !host.is_ascii();
+        if is_mail(&reference) || reference.host().is_some_and(foreign) {
+            return None;
+        }
+    }
+    let mut new = String::with_capacity(text.len() + 2 * escaped);
+    percent::encode(text, &Set::ASCII, &mut new);
+    Some(Cow::Owned(new))
 }
 
 fn by_component(
@@ -52,10 +83,6 @@ fn by_component(
         findings.push(finding);
         ControlFlow::Continue(())
     });
-    if findings.is_empty() && text.is_ascii() && options.mapping == Mapping::Rfc3987 {
-        // An IRI in US-ASCII is a URI.
-        return findings;
-    }
     let policy = host::policy(reference, options);
     let mut on_the_way = Vec::new();
     for (component, span) in reference.components() {

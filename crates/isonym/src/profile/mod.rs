@@ -15,7 +15,7 @@ pub use table::*;
 use core::fmt;
 
 use crate::finding::{Rule, Severity};
-use crate::host::HostPolicy;
+use crate::host::{HostPolicy, Protocol};
 use crate::level::Mapping;
 use crate::syntax::Grammar;
 
@@ -45,8 +45,8 @@ pub struct Profile {
 pub enum Subject {
     /// A reference, by a grammar of the generic syntax.
     Reference(Grammar),
-    /// A host by itself, by [`crate::host::judge`].
-    Host,
+    /// A host by itself, by [`crate::host::judge_by`].
+    Host(Protocol),
 }
 
 impl Profile {
@@ -54,7 +54,7 @@ impl Profile {
     pub const fn grammar(&self) -> Option<&Grammar> {
         match &self.subject {
             Subject::Reference(grammar) => Some(grammar),
-            Subject::Host => None,
+            Subject::Host(_) => None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Profile, Subject};
 use crate::finding::{Rule, Severity};
-use crate::host::HostPolicy;
+use crate::host::{HostPolicy, Protocol};
 use crate::level::Mapping;
 use crate::syntax::advice as a;
 use crate::syntax::{Edition, Form, Grammar, Repertoire};
@@ -196,9 +196,29 @@ pub static HOST: Profile = Profile {
     name: "host",
     summary: "host names and addresses by themselves: every check of UTS #46, limits of the DNS",
     source: "UTS #46 revision 18.0; RFC 1123 section 2.1; RFC 5952",
-    subject: Subject::Host,
+    subject: Subject::Host(Protocol::Uts46),
     advice: &[],
     ..IRI
+};
+
+/// Host names under IDNA2008.
+pub static IDNA2008: Profile = Profile {
+    name: "idna2008",
+    summary: "host names by themselves as IDNA2008 registers them: nothing is mapped",
+    source: "RFC 5891; RFC 5892; RFC 5893",
+    subject: Subject::Host(Protocol::Idna2008),
+    host: HostPolicy::Idna2008,
+    ..HOST
+};
+
+/// Host names under IDNA2003.
+pub static IDNA2003: Profile = Profile {
+    name: "idna2003",
+    summary: "host names by themselves as IDNA2003 stores them: nameprep on Unicode 3.2",
+    source: "RFC 3490; RFC 3491",
+    subject: Subject::Host(Protocol::Idna2003),
+    host: HostPolicy::Idna2003 { creating: true },
+    ..HOST
 };
 
 /// RFC 2396 references with the excluded characters let in.
@@ -221,4 +241,6 @@ pub static ALL: &[&Profile] = &[
     &CARROLL_2001,
     &CHARMOD_1999,
     &HOST,
+    &IDNA2008,
+    &IDNA2003,
 ];

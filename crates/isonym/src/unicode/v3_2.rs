@@ -14,12 +14,12 @@
 //! is today's data, which stability policies keep, less what later versions changed.
 
 use super::map;
+use super::normal::Form;
 use super::props::{QuickCheck, props};
 use super::tables::nameprep as table;
 use super::tables::values::BidiClass;
 use alloc::borrow::Cow;
 use alloc::string::String;
-use unicode_normalization::UnicodeNormalization;
 
 /// The two sets of characters that RFC 3454 section 6 tells apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -72,8 +72,8 @@ pub fn nfkc(text: &str) -> Cow<'_, str> {
     let mut normal = String::with_capacity(text.len());
     for piece in text.split_inclusive(is_wall) {
         let run = piece.trim_end_matches(is_wall);
-        let corrected = run.chars().map(|c| correction(c).unwrap_or(c));
-        normal.extend(corrected.nfkc());
+        let corrected: String = run.chars().map(|c| correction(c).unwrap_or(c)).collect();
+        normal.push_str(&Form::Nfkc.normalize(&corrected));
         normal.push_str(piece.get(run.len()..).unwrap_or_default());
     }
     Cow::Owned(normal)

@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 
 use super::Mode;
+use super::rules::CONTEXTO;
 use crate::finding::Severity;
 use crate::host::label::Fault;
 use crate::host::{bidi, context, rules};
@@ -41,7 +42,7 @@ pub(super) fn u_label(label: &str, mode: Mode) -> Vec<Fault> {
     if others {
         let breaches = context::others(label).into_iter();
         faults.extend(breaches.map(|breach| {
-            let fault = Fault::of_char(&rules::CONTEXTO, breach.at, breach.c);
+            let fault = Fault::of_char(&CONTEXTO, breach.at, breach.c);
             fault.graded(mode.of_the_registry()).expecting(breach.expected())
         }));
     }

@@ -1,18 +1,18 @@
 //! The validity criteria of labels (UTS #46 section 4.1).
 
 use super::Flags;
-use super::ascii::{FORBIDDEN, NOT_LDH, class, classes_in, has_ace_prefix};
+use super::ascii::{FORBIDDEN, NOT_LDH, class, has_ace_prefix};
 use super::name::{Faults, Label};
 use crate::finding::Span;
 use crate::host::{HostFinding, bidi, context, rules};
 use crate::unicode::{GeneralCategory, IdnaStatus, normal, props};
 
 /// The characters of US-ASCII in the mapped name (criterion 7 with UseSTD3ASCIIRules, and what no
-/// host may hold). A-labels hold those of their decoded form.
-pub(super) fn ascii(mapped: &str, flags: &Flags, faults: &mut Faults) {
+/// host may hold), whose classes are given. A-labels hold those of their decoded form.
+pub(super) fn ascii(mapped: &str, classes: u8, flags: &Flags, faults: &mut Faults) {
     let (refused, status) =
         if flags.use_std3_ascii_rules { (NOT_LDH, Some("U1")) } else { (FORBIDDEN, None) };
-    if classes_in(mapped) & refused == 0 {
+    if classes & refused == 0 {
         return;
     }
     let mut number = 1;

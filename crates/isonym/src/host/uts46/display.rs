@@ -29,12 +29,12 @@ use crate::percent;
 ///
 /// Whether a label that is valid could be mistaken for another is not asked.
 pub fn to_unicode_display<'a>(host: &'a str, flags: &Flags) -> Cow<'a, str> {
-    match ascii::look(host, flags) {
+    let seen = match ascii::look(host, flags) {
         Look::Canonical => return Cow::Borrowed(host),
         Look::UpperCase => return Cow::Owned(host.to_ascii_lowercase()),
-        Look::Suspicious => {}
-    }
-    let mut name = Name::process(host, &Flags { transitional: false, ..*flags });
+        Look::Suspicious(seen) => seen,
+    };
+    let mut name = Name::process(host, seen, &Flags { transitional: false, ..*flags });
     if name.faults().is_empty() {
         return name.take_unicode();
     }

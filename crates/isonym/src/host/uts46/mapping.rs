@@ -1,12 +1,11 @@
-//! The first steps of the processing, mapping and normalization, and the way back: from a place
-//! in the mapped name to the one in the host as given.
+//! The first steps of the processing: mapping and normalization.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use crate::finding::Span;
+use super::ascii::{NON_ASCII, UPPER};
 use crate::host::bidi;
+use crate::host::mapping::Mapping;
 use crate::unicode::{GeneralCategory, IdnaStatus, Props, map, normal, props};
 
 /// What becomes of a character; `None`: it stays. Disallowed characters stay, to be found later.
@@ -18,6 +17,25 @@ fn mapped(c: char, status: IdnaStatus, transitional: bool) -> Option<&'static st
         IdnaStatus::Mapped | IdnaStatus::Ignored => map::uts46(c),
         IdnaStatus::Deviation if transitional => map::nfkc_casefold(c),
         IdnaStatus::Deviation => None,
+    }
+}
+
+/// The same steps one by one, for the way back from a finding to its place.
+pub(super) const fn steps(transitional: bool) -> &'static Mapping {
+    const fn with(map: fn(char, &mut String)) -> Mapping {
+        let begins =
+            |mapped: &str| mapped.chars().next().is_some_and(|head| props(head).is_nfc_boundary());
+        Mapping { map, normalize: normal::nfc, begins }
+    }
+    static TRANSITIONAL: Mapping = with(|c, out| push(c, true, out));
+    static NONTRANSITIONAL: Mapping = with(|c, out| push(c, false, out));
+    if transitional { &TRANSITIONAL } else { &NONTRANSITIONAL }
+}
+
+fn push(c: char, transitional: bool, out: &mut String) {
+    match mapped(c, props(c).idna_status(), transitional) {
+        Some(new) => out.push_str(new),
+        None => out.push(c),
     }
 }
 
@@ -42,9 +60,10 @@ pub(super) struct Mapped<'a> {
 }
 
 impl<'a> Mapped<'a> {
-    pub(super) fn of(host: &'a str, transitional: bool) -> Mapped<'a> {
-        if host.is_ascii() {
-            let has_upper = host.bytes().any(|byte| byte.is_ascii_uppercase());
+    /// The classes are those of the host.
+    pub(super) fn of(host: &'a str, classes: u8, transitional: bool) -> Mapped<'a> {
+        if classes & NON_ASCII == 0 {
+            let has_upper = classes & UPPER != 0;
             let text = if has_upper { host.to_ascii_lowercase().into() } else { host.into() };
             return Mapped { text, is_plain: true };
         }
@@ -98,67 +117,4 @@ fn map_all(host: &str, transitional: bool) -> Mapped<'_> {
     }
     out.push_str(host.get(copied..).unwrap_or(""));
     Mapped { text: Cow::Owned(out), is_plain: all_plain }
-}
-
-/// Where every stretch of a mapped name comes from. Made only when there is something to report.
-pub(super) struct Origin {
-    /// Ends of consecutive stretches, in bytes of the mapped name and of the host as given.
-    ends: Vec<Ends>,
-}
-
-#[derive(Clone, Copy, Default)]
-struct Ends {
-    mapped: usize,
-    given: usize,
-}
-
-impl Origin {
-    pub(super) fn of(host: &str, transitional: bool) -> Origin {
-        let mut origin = Origin { ends: Vec::with_capacity(host.len()) };
-        // Normalization changes nothing across a boundary, so it is done stretch by stretch.
-        let mut stretch = String::new();
-        let mut inner = Vec::new();
-        let mut own = [0; 4];
-        for (at, c) in host.char_indices() {
-            let lower = c.to_ascii_lowercase().encode_utf8(&mut own);
-            let new = mapped(c, props(c).idna_status(), transitional);
-            let new = if c.is_ascii() { lower } else { new.unwrap_or(lower) };
-            if new.chars().next().is_some_and(|first| props(first).is_nfc_boundary()) {
-                origin.close(&mut stretch, &mut inner);
-            }
-            stretch.push_str(new);
-            inner.push(Ends { mapped: stretch.len(), given: at + c.len_utf8() });
-        }
-        origin.close(&mut stretch, &mut inner);
-        origin
-    }
-
-    /// Ends a stretch: character by character where normalization left it alone, else as one.
-    fn close(&mut self, stretch: &mut String, inner: &mut Vec<Ends>) {
-        let start = self.ends.last().map_or(0, |ends| ends.mapped);
-        let normal = normal::nfc(stretch);
-        if let Cow::Owned(normal) = &normal {
-            let given = inner.last().map_or(0, |ends| ends.given);
-            self.ends.push(Ends { mapped: start + normal.len(), given });
-        } else {
-            let shifted = |ends: &Ends| Ends { mapped: start + ends.mapped, given: ends.given };
-            self.ends.extend(inner.iter().map(shifted));
-        }
-        drop(normal);
-        stretch.clear();
-        inner.clear();
-    }
-
-    /// The part of the host from which a part of the mapped name comes; for an empty part, what
-    /// was dropped in its place.
-    pub(super) fn span(&self, mapped: Span) -> Span {
-        let given = |at: Option<usize>| {
-            at.and_then(|at| self.ends.get(at)).copied().unwrap_or_default().given
-        };
-        let first = self.ends.partition_point(|ends| ends.mapped <= mapped.start);
-        let start = given(first.checked_sub(1));
-        let last = self.ends.partition_point(|ends| ends.mapped < mapped.end);
-        let end = if mapped.end == 0 { 0 } else { given(Some(last)) };
-        Span::new(start.min(end), start.max(end))
-    }
 }

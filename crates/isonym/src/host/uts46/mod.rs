@@ -94,12 +94,13 @@ pub fn to_ascii<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {
     match ascii::look(host, flags) {
         Look::Canonical => Answer::unchanged(host),
         Look::UpperCase => Answer::of(host.to_ascii_lowercase()),
-        Look::Suspicious => process_to_ascii(host, flags),
+        Look::Suspicious(seen) => process_to_ascii(host, seen, flags),
     }
 }
 
-fn process_to_ascii<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {
-    let mut name = Name::process(host, flags);
+#[inline(never)]
+fn process_to_ascii<'a>(host: &'a str, seen: u8, flags: &Flags) -> Answer<'a> {
+    let mut name = Name::process(host, seen, flags);
     let text = name.encode();
     if flags.verify_dns_length {
         name.verify_dns_length(&text);
@@ -113,12 +114,13 @@ pub fn to_unicode<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {
     match ascii::look(host, flags) {
         Look::Canonical => Answer::unchanged(host),
         Look::UpperCase => Answer::of(host.to_ascii_lowercase()),
-        Look::Suspicious => process_to_unicode(host, flags),
+        Look::Suspicious(seen) => process_to_unicode(host, seen, flags),
     }
 }
 
-fn process_to_unicode<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {
-    let mut name = Name::process(host, &Flags { transitional: false, ..*flags });
+#[inline(never)]
+fn process_to_unicode<'a>(host: &'a str, seen: u8, flags: &Flags) -> Answer<'a> {
+    let mut name = Name::process(host, seen, &Flags { transitional: false, ..*flags });
     if flags.verify_dns_length {
         name.find_empty_labels();
     }

@@ -5,8 +5,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::ascii::has_ace_prefix;
-use super::mapping::{Mapped, Origin};
+use super::ascii::{NON_ASCII, classes_in, has_ace_prefix};
+use super::mapping::{Mapped, steps};
 use super::{Flags, criteria};
 use crate::finding::{Rule, Severity, Span};
 use crate::host::{Answer, HostFinding, punycode, rules};
@@ -76,12 +76,14 @@ fn split(name: &str) -> impl Iterator<Item = (usize, Span, &str)> {
 }
 
 impl<'a> Name<'a> {
-    /// Maps, normalizes, decodes and validates (UTS #46 section 4).
-    pub(super) fn process(host: &'a str, flags: &Flags) -> Name<'a> {
+    /// Maps, normalizes, decodes and validates (UTS #46 section 4). The classes are those of the
+    /// host.
+    pub(super) fn process(host: &'a str, classes: u8, flags: &Flags) -> Name<'a> {
         let transitional = flags.transitional;
-        let Mapped { text: mapped, is_plain } = Mapped::of(host, transitional);
+        let Mapped { text: mapped, is_plain } = Mapped::of(host, classes, transitional);
         let mut name = Name { host, transitional, mapped, unicode: None, faults: Faults::new() };
-        criteria::ascii(&name.mapped, flags, &mut name.faults);
+        let classes = if classes & NON_ASCII == 0 { classes } else { classes_in(&name.mapped) };
+        criteria::ascii(&name.mapped, classes, flags, &mut name.faults);
         let mut is_bidi = false;
         for (number, span, text) in split(&name.mapped) {
             let mut label = Label { number, span, mapped: text, unicode: text, is_decoded: false };
@@ -89,7 +91,9 @@ impl<'a> Name<'a> {
             if is_a_label && name.unicode.is_none() {
                 // Up to here the two forms are the same, but for the dot that follows below.
                 let before = name.mapped.get(..span.start.saturating_sub(1)).unwrap_or("");
-                name.unicode = Some(String::from(before));
+                let mut unicode = String::with_capacity(2 * name.mapped.len());
+                unicode.push_str(before);
+                name.unicode = Some(unicode);
             }
             if let Some(unicode) = &mut name.unicode {
                 if number > 1 {
@@ -200,7 +204,7 @@ impl<'a> Name<'a> {
     pub(super) fn answer(self, text: Cow<'a, str>) -> Answer<'a> {
         let mut findings = self.faults;
         if !findings.is_empty() {
-            let origin = Origin::of(self.host, self.transitional);
+            let origin = steps(self.transitional).origin(self.host);
             for found in &mut findings {
                 found.finding.span = origin.span(found.finding.span);
                 found.finding.severity = Severity::Error;

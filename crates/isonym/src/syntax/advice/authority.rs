@@ -7,41 +7,61 @@ use crate::finding::{Component, Edit, Finding, Repair, Span};
 use crate::syntax::Reference;
 use crate::syntax::judge::Sink;
 
-pub(super) fn advise(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
-    let text = reference.as_str();
-    let has_upper = |span: Span| span.of(text).bytes().any(|b| b.is_ascii_uppercase());
-    if let Some(scheme) = reference.span(Component::Scheme).filter(|&span| has_upper(span)) {
-        let lower = Finding::new(&rules::SCHEME_UPPER_CASE, scheme).within(Component::Scheme);
-        give(lower.repaired(Edit::Lowercase, true))?;
-    }
-    if let Some(userinfo) = reference.span(Component::Userinfo) {
-        let password = userinfo.of(text).find(':').map(|colon| userinfo.start + colon + 1);
-        give(Finding::new(&rules::USERINFO, userinfo).within(Component::Userinfo))?;
-        if let Some(start) = password.filter(|&start| start < userinfo.end) {
-            let secret = Finding::new(&rules::PASSWORD, Span::new(start, userinfo.end));
-            give(secret.within(Component::Userinfo))?;
+pub(super) fn scheme_upper_case(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
+    match upper_case(reference, Component::Scheme) {
+        Some(scheme) => {
+            let lower = Finding::new(&rules::SCHEME_UPPER_CASE, scheme).within(Component::Scheme);
+            give(lower.repaired(Edit::Lowercase, true))
         }
-    }
-    if let Some(host) = reference.span(Component::Host) {
-        self::host(text, host, has_upper(host), give)?;
-    }
-    match reference.span(Component::Port) {
-        Some(port) => self::port(text, port, give),
         None => ControlFlow::Continue(()),
     }
 }
 
-fn host(text: &str, host: Span, has_upper: bool, give: Sink<'_>) -> ControlFlow<()> {
-    let name = host.of(text);
-    if has_upper && name.is_ascii() {
-        let literal = name.starts_with('[');
-        let rule = if literal { &rules::IPV6_UPPER_CASE } else { &rules::HOST_UPPER_CASE };
-        // An escape in the host has its hex digits in upper case by rule.
-        let safe = !name.contains('%');
-        give(Finding::new(rule, host).within(Component::Host).repaired(Edit::Lowercase, safe))?;
+/// Where a component stands, if it holds ASCII letters in upper case.
+fn upper_case(reference: &Reference<'_>, component: Component) -> Option<Span> {
+    let text = reference.get(component)?;
+    text.bytes().any(|b| b.is_ascii_uppercase()).then(|| reference.span(component))?
+}
+
+pub(super) fn userinfo(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
+    match reference.span(Component::Userinfo) {
+        Some(span) => give(Finding::new(&rules::USERINFO, span).within(Component::Userinfo)),
+        None => ControlFlow::Continue(()),
     }
+}
+
+pub(super) fn password(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
+    let Some(userinfo) = reference.span(Component::Userinfo) else {
+        return ControlFlow::Continue(());
+    };
+    match userinfo.of(reference.as_str()).split_once(':') {
+        Some((_, secret)) if !secret.is_empty() => {
+            let secret = Span::new(userinfo.end - secret.len(), userinfo.end);
+            give(Finding::new(&rules::PASSWORD, secret).within(Component::Userinfo))
+        }
+        _ => ControlFlow::Continue(()),
+    }
+}
+
+pub(super) fn host_upper_case(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
+    let Some(host) = upper_case(reference, Component::Host) else {
+        return ControlFlow::Continue(());
+    };
+    let name = host.of(reference.as_str());
+    if !name.is_ascii() {
+        return ControlFlow::Continue(());
+    }
+    let literal = name.starts_with('[');
+    let rule = if literal { &rules::IPV6_UPPER_CASE } else { &rules::HOST_UPPER_CASE };
+    // An escape in the host has its hex digits in upper case by rule.
+    let safe = !name.contains('%');
+    give(Finding::new(rule, host).within(Component::Host).repaired(Edit::Lowercase, safe))
+}
+
+pub(super) fn a_labels(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
+    let Some(host) = reference.span(Component::Host) else { return ControlFlow::Continue(()) };
     let mut start = host.start;
-    for label in name.split('.') {
+    for label in host.of(reference.as_str()).split('.') {
         let span = Span::new(start, start + label.len());
         start = span.end + 1;
         if label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--")) {
@@ -51,8 +71,9 @@ fn host(text: &str, host: Span, has_upper: bool, give: Sink<'_>) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-fn port(text: &str, port: Span, give: Sink<'_>) -> ControlFlow<()> {
-    let digits = port.of(text);
+pub(super) fn port(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
+    let Some(port) = reference.span(Component::Port) else { return ControlFlow::Continue(()) };
+    let digits = port.of(reference.as_str());
     let drop = |span| Some(Repair { span, edit: Edit::Text("".into()), safe: true });
     if digits.is_empty() {
         // The colon is what is too much.

@@ -9,21 +9,27 @@ use crate::syntax::judge::Sink;
 use crate::syntax::{Reference, bidi_units, component_bidi, is_bidi_formatting, look_alike};
 use crate::unicode::{GeneralCategory, QuickCheck, normal, props};
 
-pub(super) fn advise(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
-    for (component, span) in reference.components() {
-        let text = span.of(reference.as_str());
-        if text.is_ascii() {
-            continue;
-        }
-        for (at, c) in text.char_indices().filter(|(_, c)| !c.is_ascii()) {
+/// The components that are not all ASCII.
+fn foreign(reference: &Reference<'_>) -> impl Iterator<Item = (Component, Span)> {
+    let text = reference.as_str();
+    reference.components().filter(|(_, span)| !span.of(text).is_ascii())
+}
+
+pub(super) fn one_by_one(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
+    for (component, span) in foreign(reference) {
+        let chars = span.of(reference.as_str()).char_indices();
+        for (at, c) in chars.filter(|(_, c)| !c.is_ascii()) {
             if let Some(rule) = about(c) {
                 let start = span.start + at;
                 let place = Span::new(start, start + c.len_utf8());
                 give(Finding::new(rule, place).within(component))?;
             }
         }
-        normal_form(text, span.start, component, give)?;
     }
+    ControlFlow::Continue(())
+}
+
+pub(super) fn directions(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
     for (component, unit) in bidi_units(*reference) {
         let bidi = component_bidi(unit.of(reference.as_str()));
         for (breach, rule) in [(bidi.mixes, &rules::BIDI_MIXED), (bidi.ends, &rules::BIDI_ENDS)] {
@@ -58,10 +64,17 @@ fn about(c: char) -> Option<&'static Rule> {
     }
 }
 
+pub(super) fn normal_form(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
+    for (component, span) in foreign(reference) {
+        stretches(span.of(reference.as_str()), span.start, component, give)?;
+    }
+    ControlFlow::Continue(())
+}
+
 /// Advice about every stretch of `text` that Normalization Form C would change. A stretch begins
 /// at a character that can neither combine with one before it nor be reordered, so that each can
 /// be judged by itself.
-fn normal_form(text: &str, offset: usize, component: Component, give: Sink<'_>) -> ControlFlow<()> {
+fn stretches(text: &str, offset: usize, component: Component, give: Sink<'_>) -> ControlFlow<()> {
     if normal::is_nfc(text) {
         return ControlFlow::Continue(());
     }

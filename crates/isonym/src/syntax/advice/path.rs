@@ -7,17 +7,18 @@ use crate::finding::{Component, Finding, Span};
 use crate::syntax::Reference;
 use crate::syntax::judge::Sink;
 
-pub(super) fn advise(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
+pub(super) fn dot_segments(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
     let Some(path) = reference.span(Component::Path) else { return ControlFlow::Continue(()) };
     // At its beginning a relative path needs them: `../a` can be said in no other way. A path
     // without `/` at its head under a scheme is opaque.
-    let absolute = path.of(reference.as_str()).starts_with('/');
+    let text = path.of(reference.as_str()).as_bytes();
+    let absolute = text.starts_with(b"/");
     if reference.scheme().is_some() && !absolute {
         return ControlFlow::Continue(());
     }
     let mut leading = !absolute;
     let mut start = path.start;
-    for segment in path.of(reference.as_str()).split('/') {
+    for segment in text.split(|&byte| byte == b'/') {
         let span = Span::new(start, start + segment.len());
         start = span.end + 1;
         if !is_dot_segment(segment) {
@@ -30,8 +31,8 @@ pub(super) fn advise(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<(
 }
 
 /// `.` or `..`, the dots perhaps escaped.
-fn is_dot_segment(segment: &str) -> bool {
-    let mut rest = segment.as_bytes();
+fn is_dot_segment(segment: &[u8]) -> bool {
+    let mut rest = segment;
     let mut dots = 0;
     while !rest.is_empty() {
         let length = match rest {
