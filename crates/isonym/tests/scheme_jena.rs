@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use isonym::finding::{Finding, Severity};
+use isonym::profile;
 use isonym::scheme;
 use isonym::scheme::urn::Urn;
 use isonym::syntax::{self, Grammar, Reference, advice};
@@ -26,7 +27,8 @@ fn findings(text: &str) -> Vec<Finding> {
 fn issues(text: &str) -> BTreeSet<&'static str> {
     let reference = Reference::split(text);
     let mut all = findings(text);
-    let _ = advice::advise(&reference, &|_| Some(Severity::Info), &mut |finding| {
+    let wanted = advice::Wanted::new(profile::IRI.advice, Severity::Info);
+    let _ = advice::advise(&reference, &wanted, &mut |finding| {
         all.push(finding);
         ControlFlow::Continue(())
     });
