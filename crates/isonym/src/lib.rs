@@ -22,6 +22,7 @@
 //! | 7 | [`check`]: valid? every finding under a profile |
 //! | 6 | [`profile`]: named bundles of the rooms' option values |
 //! | 5 | [`level`]: wire and screen |
+//! | 4 | [`scheme`]: what single schemes ask, and hold the same |
 //! | 3 | [`host`]: names of machines |
 //! | 2 | [`syntax`], [`text`]: the generic grammar, the character model |
 //! | 1 | [`unicode`], [`percent`], [`finding`]: characters, `%HH`, what a finding is |
@@ -39,6 +40,7 @@ pub mod host;
 pub mod level;
 pub mod percent;
 pub mod profile;
+pub mod scheme;
 pub mod syntax;
 pub mod text;
 pub mod unicode;
