@@ -54,21 +54,22 @@ fn name_to_wire(
     policy: HostPolicy,
 ) -> Vec<Finding> {
     let name = span.of(text);
-    let answer = host::wire(name, policy);
-    if answer.text != name {
-        rewrite.replace(span, |new| new.push_str(&answer.text));
-    } else if name.is_ascii() {
+    if name.is_ascii() {
         // What IDNA leaves alone need not be what the grammar allows.
         rewrite.encode(span, keep);
     }
-    let errors = answer.findings.into_iter().filter(|f| f.finding.severity == Severity::Error);
-    let mut errors: Vec<_> = errors.map(|found| found.shifted(span.start)).collect();
+    let answer = host::wire(name, policy);
     let stray = |byte| !REG_NAME.contains(byte);
-    if errors.is_empty() && !name.is_ascii() && answer.text.bytes().any(stray) {
+    if answer.is_ok() && !name.is_ascii() && answer.text.bytes().any(stray) {
         // UTS #46 without STD3 rules lets pass, or makes, what no host of a URI may hold.
-        errors.push(Finding::new(&host::rules::FORBIDDEN, span).within(Component::Host));
+        let forbidden = Finding::new(&host::rules::FORBIDDEN, span).within(Component::Host);
+        return Vec::from([forbidden]);
     }
-    errors
+    if !name.is_ascii() && answer.text != name {
+        rewrite.replace(span, |new| new.push_str(&answer.text));
+    }
+    let errors = answer.findings.into_iter().filter(|f| f.finding.severity == Severity::Error);
+    errors.map(|found| found.shifted(span.start)).collect()
 }
 
 /// `reg-name` (RFC 3986 section 3.2.2), without escapes.
