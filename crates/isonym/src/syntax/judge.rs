@@ -76,6 +76,19 @@ static CLASSES: [Classes; 256] = {
     table
 };
 
+/// The finding about the `%` that `rest` begins with and that two hex digits do not follow; `rest`
+/// ends with the component.
+pub(crate) fn broken_escape(text: &str, rest: Span) -> Finding {
+    let after = rest.of(text).as_bytes().get(1..).unwrap_or(&[]);
+    let digits = usize::from(after.first().is_some_and(u8::is_ascii_hexdigit));
+    let truncated = after.len() == digits;
+    let rule = if truncated { &rules::PERCENT_TRUNCATED } else { &rules::PERCENT_NOT_HEX };
+    let mut finding = Finding::new(rule, Span::new(rest.start, rest.start + 1 + digits));
+    let sign = Span::new(rest.start, rest.start + 1);
+    finding.repair = Some(Repair { span: sign, edit: Edit::Text("%25".into()), safe: false });
+    finding
+}
+
 struct Judge<'a, 'g, 's> {
     text: &'a str,
     grammar: &'g Grammar,
@@ -264,13 +277,7 @@ impl Judge<'_, '_, '_> {
         if percent::octet(bytes).is_some() {
             return ControlFlow::Continue(3);
         }
-        let digits = usize::from(bytes.get(1).is_some_and(u8::is_ascii_hexdigit));
-        let truncated = bytes.len() == 1 + digits;
-        let rule = if truncated { &rules::PERCENT_TRUNCATED } else { &rules::PERCENT_NOT_HEX };
-        let mut finding = Finding::new(rule, Span::new(span.start, span.start + 1 + digits));
-        let sign = Span::new(span.start, span.start + 1);
-        finding.repair = Some(Repair { span: sign, edit: Edit::Text("%25".into()), safe: false });
-        self.report(finding.within(component))?;
+        self.report(broken_escape(self.text, span).within(component))?;
         ControlFlow::Continue(1)
     }
 
