@@ -4,5 +4,6 @@
 //! Legacy encodings are behind the feature `transcode`. Nothing here guesses an encoding, and
 //! nothing knows the components of an identifier.
 
+pub mod js_escape;
 #[cfg(feature = "transcode")]
 pub mod transcode;
