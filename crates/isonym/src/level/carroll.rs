@@ -17,12 +17,13 @@ use alloc::vec::Vec;
 use super::escape::{self, placed};
 use super::mapping::NOT_EXCLUDED;
 use super::rewrite::Rewrite;
+use super::subject::Subject;
 use crate::finding::{Finding, Span};
 use crate::percent::{self, Piece};
-use crate::syntax::Reference;
 
 /// Encoding E, steps 3 and 4: an error at every `%` that two hex digits do not follow.
-pub(super) fn encode(text: &str) -> (Cow<'_, str>, Vec<Finding>) {
+pub(super) fn encode(subject: Subject<'_>) -> (Cow<'_, str>, Vec<Finding>) {
+    let text = subject.as_str();
     let mut rewrite = Rewrite::new(text);
     for (span, piece) in placed(text) {
         match piece {
@@ -34,8 +35,7 @@ pub(super) fn encode(text: &str) -> (Cow<'_, str>, Vec<Finding>) {
             }
         }
     }
-    let reference = Reference::split(text);
-    let findings = escape::broken(text).map(|at| escape::finding(&reference, at)).collect();
+    let findings = escape::broken(text).map(|at| escape::finding(subject, at)).collect();
     (rewrite.finish(), findings)
 }
 

@@ -2,9 +2,10 @@
 
 use alloc::string::String;
 
+use super::subject::Subject;
 use crate::finding::{Finding, Span};
 use crate::percent::{self, Piece, Set};
-use crate::syntax::{Reference, broken_escape};
+use crate::syntax::broken_escape;
 
 /// The pieces of `text` and their spans.
 pub(super) fn placed(text: &str) -> impl Iterator<Item = (Span, Piece<'_>)> {
@@ -25,9 +26,9 @@ pub(super) fn broken(text: &str) -> impl Iterator<Item = usize> {
 }
 
 /// The finding about the broken escape at `at`.
-pub(super) fn finding(reference: &Reference<'_>, at: usize) -> Finding {
-    let text = reference.as_str();
-    let home = reference.components().find(|(_, span)| span.range().contains(&at));
+pub(super) fn finding(subject: Subject<'_>, at: usize) -> Finding {
+    let text = subject.as_str();
+    let home = subject.components().find(|(_, span)| span.range().contains(&at));
     let end = home.map_or(text.len(), |(_, span)| span.end);
     let mut finding = broken_escape(text, Span::new(at, end));
     finding.component = home.map(|(component, _)| component);

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::decode::{Fate, Unit, settle};
 use super::rewrite::Rewrite;
+use super::subject::Subject;
 use super::{Converted, Level, Options, escape};
 use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::HostPolicy;
@@ -21,38 +22,66 @@ use crate::syntax::Reference;
 /// (`%4%31` must not become `%41`). Non-ASCII characters that stay escaped are notes with the
 /// reason. Otherwise the text is not judged: what is no URI becomes no IRI.
 pub fn to_iri<'a>(text: &'a str, options: &Options) -> Converted<'a> {
+    convert(text, None, options)
+}
+
+/// [`to_iri`] for one component by itself.
+///
+/// ```
+/// use isonym::finding::Component;
+/// use isonym::level::{self, Options};
+///
+/// let segment = level::component_to_iri("r%C3%A9sum%C3%A9%2F1", Component::Path, &Options::default());
+/// assert_eq!(segment.result(), Some("résumé%2F1"));
+/// ```
+pub fn component_to_iri<'a>(
+    text: &'a str,
+    component: Component,
+    options: &Options,
+) -> Converted<'a> {
+    convert(text, Some(component), options)
+}
+
+/// `text`, a reference or that component, at the human level.
+pub(super) fn convert<'a>(
+    text: &'a str,
+    component: Option<Component>,
+    options: &Options,
+) -> Converted<'a> {
     let mut rewrite = Rewrite::new(text);
     let mut findings = Vec::new();
     if text.contains('%') {
-        let reference = Reference::split(text);
+        let subject = Subject::new(text, component);
         let limit = escape::broken(text).next().unwrap_or(text.len());
         let mut units = Vec::new();
-        for (component, span) in decodable(&reference, options.host) {
+        for (component, span) in decodable(subject, options.host) {
             let span = Span::new(span.start, span.end.min(limit));
             if span.of(text).contains('%') {
                 settle(&mut units, text, span, component, options);
                 emit(&units, text, component, &mut rewrite, &mut findings);
             }
         }
-        findings.extend(escape::broken(text).map(|at| escape::finding(&reference, at)));
+        findings.extend(escape::broken(text).map(|at| escape::finding(subject, at)));
     }
-    Converted { text: rewrite.finish(), findings, input: text, options: *options, to: Level::Iri }
+    let new = rewrite.finish();
+    Converted { text: new, findings, input: text, component, options: *options, to: Level::Iri }
 }
 
 /// The components that hold escapes, as far as decoding cannot change where they end.
 fn decodable<'a>(
-    reference: &Reference<'a>,
+    subject: Subject<'a>,
     policy: HostPolicy,
 ) -> impl Iterator<Item = (Component, Span)> + use<'a> {
-    let reference = *reference;
-    let text = reference.as_str();
+    let text = subject.as_str();
     let in_host = match policy {
         HostPolicy::Percent | HostPolicy::Keep => true,
     };
-    reference.components().filter_map(move |(component, span)| match component {
-        Component::Scheme | Component::Port => None,
-        Component::Host if !in_host || span.of(text).starts_with('[') => None,
-        Component::Path => Some((component, after_false_scheme(&reference, span))),
+    subject.components().filter_map(move |(component, span)| match (component, subject) {
+        (Component::Scheme | Component::Port, _) => None,
+        (Component::Host, _) if !in_host || span.of(text).starts_with('[') => None,
+        (Component::Path, Subject::Reference(reference)) => {
+            Some((component, after_false_scheme(&reference, span)))
+        }
         _ => Some((component, span)),
     })
 }

@@ -37,6 +37,6 @@ pub use chars::{is_bidi_formatting, is_iprivate, is_noncharacter, is_ucschar, ma
 pub use grammar::{Edition, Form, Grammar, Repertoire};
 pub use identifier::{Identifier, Iri, IriRef, Kind, NotValid, Uri, UriRef, kind};
 pub(crate) use judge::broken_escape;
-pub use judge::{Sink, judge, obeys, validate};
+pub use judge::{Sink, judge, judge_component, obeys, validate};
 pub use look_alike::look_alike;
 pub use reference::Reference;
