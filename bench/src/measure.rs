@@ -5,9 +5,9 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 /// How much is measured.
-pub struct Effort {
+pub(crate) struct Effort {
     /// Rows of a work, at most.
-    pub rows: usize,
+    pub(crate) rows: usize,
     /// Rounds, at most and at least.
     rounds: (usize, usize),
     /// No more rounds after this time on one work.
@@ -16,42 +16,42 @@ pub struct Effort {
 
 impl Effort {
     /// For numbers.
-    pub const FULL: Effort =
+    pub(crate) const FULL: Effort =
         Effort { rows: 50_000, rounds: (25, 400), time: Duration::from_secs(12) };
     /// For seeing that it runs.
-    pub const QUICK: Effort = Effort { rows: 2_000, rounds: (2, 2), time: Duration::ZERO };
+    pub(crate) const QUICK: Effort = Effort { rows: 2_000, rounds: (2, 2), time: Duration::ZERO };
 }
 
 /// Who takes part: a name, and a function that does all rows and says how many were good.
-pub struct Contestant {
-    pub name: &'static str,
-    pub run: Box<dyn Fn() -> usize>,
+pub(crate) struct Contestant {
+    pub(crate) name: &'static str,
+    pub(crate) run: Box<dyn Fn() -> usize>,
 }
 
 /// A work: the same rows for everybody.
-pub struct Work {
+pub(crate) struct Work {
     /// What is done.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// What it is done to.
-    pub rows: String,
+    pub(crate) rows: String,
     /// How many rows.
-    pub count: usize,
+    pub(crate) count: usize,
     /// How many times as fast as the rival we want to be.
-    pub goal: Option<f64>,
+    pub(crate) goal: Option<f64>,
     /// The peer that the goal is about.
-    pub rival: &'static str,
+    pub(crate) rival: &'static str,
     /// Ourselves first.
-    pub contestants: Vec<Contestant>,
+    pub(crate) contestants: Vec<Contestant>,
 }
 
 /// A work and how long it took, in nanoseconds a row.
-pub struct Measured {
-    pub work: Work,
-    pub times: Vec<(&'static str, f64)>,
+pub(crate) struct Measured {
+    pub(crate) work: Work,
+    pub(crate) times: Vec<(&'static str, f64)>,
 }
 
 /// Measures a work.
-pub fn run(work: Work, effort: &Effort) -> Measured {
+pub(crate) fn run(work: Work, effort: &Effort) -> Measured {
     let mut best = vec![Duration::MAX; work.contestants.len()];
     let begun = Instant::now();
     let (least, most) = effort.rounds;

@@ -3,20 +3,24 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use flate2::read::GzDecoder;
 
+use crate::measure::Contestant;
+
 /// Rows and where they come from.
-pub struct Rows {
-    pub name: &'static str,
+pub(crate) struct Rows {
+    pub(crate) name: &'static str,
     /// One after the other, so that nobody waits for memory.
-    pub text: String,
+    pub(crate) text: String,
     /// Where each begins, and the end of the last.
-    pub offsets: Vec<usize>,
+    pub(crate) offsets: Vec<usize>,
 }
 
 impl Rows {
-    fn new(name: &'static str, rows: &[String]) -> Rows {
+    /// Rows in one text.
+    pub(crate) fn new(name: &'static str, rows: &[String]) -> Rows {
         let mut offsets = vec![0];
         let mut text = String::new();
         for row in rows {
@@ -27,24 +31,43 @@ impl Rows {
     }
 
     /// How many.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.offsets.len() - 1
     }
 
     /// One by one.
-    pub fn iter(&self) -> impl Iterator<Item = &str> {
-        self.offsets.windows(2).map(|ends| &self.text[ends[0]..ends[1]])
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
+        let ends = self.offsets.array_windows();
+        ends.map(|&[start, end]| self.text.get(start..end).unwrap_or(""))
     }
 
     /// Name, number and mean length, for the table.
-    pub fn describe(&self) -> String {
+    pub(crate) fn describe(&self) -> String {
         let mean = self.text.len() as f64 / self.count().max(1) as f64;
         format!("{}: {} of {mean:.0} B", self.name, self.count())
     }
 }
 
+/// Rows that every contestant of a work holds.
+pub(crate) type Shared = Rc<Rows>;
+
+/// A contestant that takes row by row.
+pub(crate) fn each(
+    name: &'static str,
+    rows: &Shared,
+    good: impl Fn(&str) -> bool + 'static,
+) -> Contestant {
+    let rows = Rc::clone(rows);
+    Contestant { name, run: Box::new(move || rows.iter().filter(|row| good(row)).count()) }
+}
+
 /// Lines of files in `corpora/`, mixed; generated rows where a file is missing.
-pub fn corpus(name: &'static str, files: &[&str], most: usize, instead: fn(usize) -> Rows) -> Rows {
+pub(crate) fn corpus(
+    name: &'static str,
+    files: &[&str],
+    most: usize,
+    instead: fn(usize) -> Rows,
+) -> Rows {
     let root = std::env::var_os("ISONYM_SHARED").map_or("../shared".into(), PathBuf::from);
     let read = |file: &&str| lines(&root.join("corpora").join(file));
     match files.iter().map(read).collect::<io::Result<Vec<_>>>() {
@@ -72,7 +95,7 @@ fn lines(path: &Path) -> io::Result<Vec<String>> {
 }
 
 /// ASCII URLs of the kinds a crawler meets.
-pub fn ascii_urls(count: usize) -> Rows {
+pub(crate) fn ascii_urls(count: usize) -> Rows {
     const WORDS: [&str; 12] = [
         "index",
         "garden",
@@ -115,7 +138,7 @@ pub fn ascii_urls(count: usize) -> Rows {
 }
 
 /// IRIs in eight scripts, host and path.
-pub fn eight_scripts(count: usize) -> Rows {
+pub(crate) fn eight_scripts(count: usize) -> Rows {
     const SCRIPTS: [[&str; 6]; 8] = [
         ["straße", "größe", "château", "niño", "łódź", "ağaç"],
         ["река", "дорога", "книга", "вода", "мир", "снег"],
@@ -150,7 +173,7 @@ pub fn eight_scripts(count: usize) -> Rows {
 }
 
 /// The same with every non-ASCII character escaped.
-pub fn escaped(count: usize) -> Rows {
+pub(crate) fn escaped(count: usize) -> Rows {
     let iris = eight_scripts(count);
     let escape = |row: &str| {
         let byte = |byte: u8| match byte {
@@ -182,7 +205,7 @@ impl Random {
         (high as usize * bound) >> 32
     }
 
-    fn pick<T: Copy>(&mut self, of: &[T]) -> T {
-        of[self.below(of.len())]
+    fn pick<T: Copy + Default>(&mut self, of: &[T]) -> T {
+        of.get(self.below(of.len())).copied().unwrap_or_default()
     }
 }

@@ -5,10 +5,10 @@ use std::{fs, io};
 
 use crate::measure::Measured;
 
-const PEERS: [&str; 5] = ["oxiri", "iri-string", "fluent-uri", "iref", "url"];
+const PEERS: [&str; 6] = ["oxiri", "iri-string", "fluent-uri", "iref", "url", "idna"];
 
 /// Nanoseconds a row, the ratio to the rival, and whether the goal is met.
-pub fn render(results: &[Measured]) -> String {
+pub(crate) fn render(results: &[Measured]) -> String {
     let mut table = format!("| work | rows | isonym | {} | ratio | goal | |\n", PEERS.join(" | "));
     table.push_str("|---|---|--:|");
     table.push_str(&"--:|".repeat(PEERS.len() + 2));
@@ -38,7 +38,7 @@ const BEGIN: &str = "<!-- begin: isonym-bench --write -->\n";
 const END: &str = "<!-- end: isonym-bench --write -->";
 
 /// Puts the table between the markers of COMPARE.md.
-pub fn write(table: &str) -> io::Result<()> {
+pub(crate) fn write(table: &str) -> io::Result<()> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../COMPARE.md");
     let page = fs::read_to_string(path)?;
     let (before, rest) = page.split_once(BEGIN).ok_or(io::ErrorKind::InvalidData)?;

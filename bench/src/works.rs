@@ -5,11 +5,12 @@ use std::rc::Rc;
 use isonym::level;
 use isonym::syntax::{Grammar, Iri, gate, validate};
 
+use crate::hosts;
 use crate::measure::{Contestant, Effort, Work};
-use crate::rows::{Rows, ascii_urls, corpus, eight_scripts, escaped};
+use crate::rows::{Rows, Shared, ascii_urls, corpus, each, eight_scripts, escaped};
 
 /// All works.
-pub fn all(effort: &Effort) -> Vec<Work> {
+pub(crate) fn all(effort: &Effort) -> Vec<Work> {
     let urls = ["urls/kasztp.txt.gz", "urls/userbait.txt.gz"];
     let ascii = Rc::new(corpus("crawled URLs", &urls, effort.rows, ascii_urls));
     let dbpedia = [
@@ -24,12 +25,11 @@ pub fn all(effort: &Effort) -> Vec<Work> {
     let scripts = Rc::new(eight_scripts(effort.rows));
     let escaped = Rc::new(escaped(effort.rows));
     let mut works = Vec::new();
-    for (rows, goal) in [(&ascii, 2.5), (&real, 2.5), (&scripts, 2.5)] {
-        works.push(work("validate one by one", rows, Some(goal), validators(rows)));
+    for rows in [&ascii, &real, &scripts, &escaped] {
+        works.push(work("validate one by one", rows, Some(2.5), validators(rows)));
         works.push(work("parse one by one", rows, None, parsers(rows)));
     }
-    works.push(work("validate one by one", &escaped, None, validators(&escaped)));
-    for rows in [&ascii, &real, &scripts] {
+    for rows in [&ascii, &real, &scripts, &escaped] {
         works.push(work("validate a column", rows, Some(7.0), columns(rows)));
     }
     works.push(work("validate lines of a text", &ascii, None, lines(&ascii)));
@@ -39,21 +39,13 @@ pub fn all(effort: &Effort) -> Vec<Work> {
             ..work("IRI to URI, parsing included", rows, None, to_uri(rows))
         });
     }
+    works.extend(hosts::works(effort));
     works
 }
-
-/// Rows that every contestant of a work holds.
-type Shared = Rc<Rows>;
 
 fn work(name: &'static str, rows: &Rows, goal: Option<f64>, contestants: Vec<Contestant>) -> Work {
     let (count, rows) = (rows.count(), rows.describe());
     Work { name, rows, count, goal, rival: "oxiri", contestants }
-}
-
-/// A contestant that takes row by row.
-fn each(name: &'static str, rows: &Shared, good: impl Fn(&str) -> bool + 'static) -> Contestant {
-    let rows = Rc::clone(rows);
-    Contestant { name, run: Box::new(move || rows.iter().filter(|row| good(row)).count()) }
 }
 
 fn validators(rows: &Shared) -> Vec<Contestant> {
@@ -93,8 +85,8 @@ fn columns(rows: &Shared) -> Vec<Contestant> {
 fn lines(rows: &Shared) -> Vec<Contestant> {
     let text: String = rows.iter().flat_map(|row| [row, "\n"]).collect();
     // Every row begins one line feed further on for every row before it.
-    let ends = rows.offsets.windows(2).enumerate();
-    let spans: Vec<_> = ends.map(|(line, ends)| ends[0] + line..ends[1] + line).collect();
+    let ends = rows.offsets.array_windows().enumerate();
+    let spans: Vec<_> = ends.map(|(line, [start, end])| start + line..end + line).collect();
     let us = move || {
         let mut good = 0;
         let count = |_, valid| good += usize::from(valid);

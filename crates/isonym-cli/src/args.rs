@@ -1,5 +1,8 @@
 //! The command line.
 
+pub mod host;
+pub mod resolve;
+
 use std::path::PathBuf;
 use std::thread;
 
@@ -7,7 +10,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use isonym::finding::{Component, Severity};
 use isonym::host::HostPolicy;
-use isonym::level::RunPolicy;
+use isonym::level::{Labels, RunPolicy};
 use isonym::profile::{self, Profile};
 use isonym::text::transcode;
 use isonym::unicode::UNICODE_VERSION;
@@ -51,6 +54,12 @@ pub enum Verb {
     /// Write identifiers as IRIs, as URIs, or as octets, one record for each
     #[command(after_help = EXIT, after_long_help = CONVERT_HELP)]
     Convert(Convert),
+    /// Write host names for the DNS or for people, by any of the three IDNAs, one record for each
+    #[command(after_help = EXIT, after_long_help = host_help())]
+    Host(host::Host),
+    /// Say what references mean against a base, one record for each; or go back to references
+    #[command(after_help = EXIT, after_long_help = resolve_help())]
+    Resolve(resolve::Resolve),
     /// Show everything about an identifier
     #[command(after_long_help = SHOW_HELP)]
     Show(Show),
@@ -84,6 +93,14 @@ Examples:
 
 {EXIT}"
     )
+}
+
+fn host_help() -> String {
+    format!("{}\n\n{EXIT}", host::HELP)
+}
+
+fn resolve_help() -> String {
+    format!("{}\n\n{EXIT}", resolve::HELP)
 }
 
 const CONVERT_HELP: &str = "\
@@ -303,6 +320,13 @@ pub struct Convert {
     /// What becomes of a host that is not US-ASCII [default: what the profile says]
     #[arg(long, value_parser = host(), value_name = "POLICY")]
     pub host: Option<HostPolicy>,
+    /// With IDNA2003: the identifiers are being created, so that characters unassigned in Unicode
+    /// 3.2 are refused (AllowUnassigned FALSE)
+    #[arg(long)]
+    pub creating: bool,
+    /// What becomes of A-labels (xn--...) on the way to the human level
+    #[arg(long, value_parser = labels(), default_value = "keep", value_name = "POLICY")]
+    pub labels: Labels,
     /// Which runs of escapes are decoded: those that are UTF-8 as a whole, or whatever is UTF-8
     /// in a run (RFC 3987 to the letter)
     #[arg(long, value_parser = runs(), default_value = "whole", value_name = "POLICY")]
@@ -341,10 +365,31 @@ fn component() -> impl TypedValueParser<Value = Component> {
 const COMPONENTS: [Component; 5] =
     [Component::Userinfo, Component::Host, Component::Path, Component::Query, Component::Fragment];
 
+impl Convert {
+    /// The host policy that the arguments come to.
+    pub fn host(&self) -> HostPolicy {
+        match self.host.unwrap_or(self.profile.host) {
+            HostPolicy::Idna2003 { creating } => {
+                HostPolicy::Idna2003 { creating: creating || self.creating }
+            }
+            other => other,
+        }
+    }
+}
+
+/// The host policies by name.
+const HOSTS: [(&str, HostPolicy); 5] = [
+    ("idna", HostPolicy::Idna),
+    ("idna2003", HostPolicy::Idna2003 { creating: false }),
+    ("idna2008", HostPolicy::Idna2008),
+    ("percent", HostPolicy::Percent),
+    ("keep", HostPolicy::Keep),
+];
+
 fn host() -> impl TypedValueParser<Value = HostPolicy> {
-    PossibleValuesParser::new(["percent", "keep"]).map(|name| match name.as_str() {
-        "keep" => HostPolicy::Keep,
-        _ => HostPolicy::Percent,
+    PossibleValuesParser::new(HOSTS.map(|(name, _)| name)).map(|name| {
+        let known = HOSTS.into_iter().find(|&(known, _)| known == name);
+        known.map_or_else(HostPolicy::default, |(_, policy)| policy)
     })
 }
 
@@ -352,6 +397,13 @@ fn runs() -> impl TypedValueParser<Value = RunPolicy> {
     PossibleValuesParser::new(["whole", "literal"]).map(|name| match name.as_str() {
         "literal" => RunPolicy::Literal,
         _ => RunPolicy::Whole,
+    })
+}
+
+fn labels() -> impl TypedValueParser<Value = Labels> {
+    PossibleValuesParser::new(["keep", "unicode"]).map(|name| match name.as_str() {
+        "unicode" => Labels::Unicode,
+        _ => Labels::Keep,
     })
 }
 

@@ -31,6 +31,8 @@ pub fn main() -> ExitCode {
     let done = match &cli.verb {
         args::Verb::Check(check) => verbs::check::run(check, cli.color),
         args::Verb::Convert(convert) => verbs::convert::run(convert, cli.color),
+        args::Verb::Host(host) => verbs::host::run(host, cli.color),
+        args::Verb::Resolve(resolve) => verbs::resolve::run(resolve, cli.color),
         args::Verb::Show(show) => verbs::show::run(show, cli.color),
         args::Verb::Rules(rules) => verbs::rules::run(rules),
         args::Verb::Explain(explain) => verbs::explain::run(explain, cli.color),

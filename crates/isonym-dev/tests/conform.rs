@@ -176,10 +176,22 @@ fn suites_are_known_by_their_directories() {
     write(&dir, "jena/cases.tsv", jena);
     write(&dir, "rdf/nt-syntax-bad-uri-01.nt", "<http://a/\\u0020> <http://a/> <http://a/> .\n");
     write(&dir, "rdf/nt-syntax-uri-01.nt", "<http://a/\\u0053> <http://a/> \"<\" .\n");
+    let length = r#"{"input": "http://a..b/", "failure": true}"#;
+    write(&dir, "wpt/verifydnslength_tests.json", &format!("[\"a comment\", {length}]"));
+    let (major, minor, update) = isonym::unicode::UNICODE_VERSION;
+    let unicode = format!("unicode/{major}.{minor}.{update}");
+    let tests =
+        "# comment\nF\\u00E4; fä; ; xn--f-0fa; ; ; # Fä\n0a.\\u05D0; ; [B1]; 0a.xn--4db; ; ;\n";
+    write(&dir, &format!("{unicode}/idna/IdnaTestV2.txt"), tests);
+    write(&dir, &format!("{unicode}/idna/Idna2008.txt"), "0061..007A ; PVALID # letters\n");
+    let normal = "@Part0 # one\n212B;00C5;0041 030A;00C5;0041 030A; # (Å; Å)\n";
+    write(&dir, &format!("{unicode}/ucd/NormalizationTest.txt"), normal);
+    let clusters = "÷ 0061 × 0301 ÷ 0062 ÷ # a, b\n";
+    write(&dir, &format!("{unicode}/ucd/GraphemeBreakTest.txt"), clusters);
     write(&dir, "README.txt", "no suite");
     let output = conform(&["--suites", path(&dir)]);
     assert_eq!(output.status.code(), Some(0), "{}", stdout(&output));
-    assert!(stdout(&output).ends_with("4 of 4 passed, 0 failed, 0 deviating, 0 not yet\n"));
+    assert!(stdout(&output).ends_with("17 of 17 passed, 0 failed, 0 deviating, 0 not yet\n"));
 
     write(&dir, "unheard-of/x.tsv", "a\tb\n");
     let output = conform(&["--suites", path(&dir)]);

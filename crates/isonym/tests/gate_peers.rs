@@ -48,7 +48,7 @@ fn agree(text: &str) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4000))]
+    #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
     fn hostile_strings(text in hostile::text()) {

@@ -65,7 +65,7 @@ fn agree_on_column(rows: &[String]) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4000))]
+    #![proptest_config(ProptestConfig::with_cases(1000))]
 
     #[test]
     fn hostile_strings(text in hostile::text()) {
@@ -91,7 +91,7 @@ proptest! {
 
     /// Many rows that differ little, so that windows end everywhere.
     #[test]
-    fn long_columns(rows in prop::collection::vec("(http://[a-z.]{1,80}(:80)?)?/[a-zé’%#?]{0,60}", 0..200)) {
+    fn long_columns(rows in prop::collection::vec("(http://[a-z.]{1,80}(:80)?)?/([a-z2é’#?]|%[0-9a-f]{0,2}){0,60}", 0..200)) {
         agree_on_column(&rows);
     }
 
@@ -116,13 +116,13 @@ proptest! {
 }
 
 #[test]
-fn every_length_with_every_last_byte() {
+fn every_length_with_a_hostile_end() {
     for begin in ["", "a:", "a://b", "a://b/", "//"] {
         for length in 0..200 {
             let text = format!("{begin}{}", "x".repeat(length));
             agree(&text);
-            for last in 0..128u8 {
-                agree(&format!("{text}{}", char::from(last)));
+            for last in "%#?/:@[] \\\u{7F}é\u{80}\u{202E}\u{E000}".chars() {
+                agree(&format!("{text}{last}"));
             }
         }
     }
@@ -145,7 +145,7 @@ fn schemes_and_hosts_longer_than_a_block() {
         format!("{long}:"),
         format!("{long}://{long}"),
         format!("{long}://{long}:80/?"),
-        format!("{long}"),
+        long.clone(),
         format!("{long}/:"),
         format!("s://{long}@{long}/"),
         format!("s://{long}:{long}/"),

@@ -3,7 +3,7 @@
 #![allow(clippy::panic)] // Helpers of tests may.
 
 use isonym::host::HostPolicy;
-use isonym::level::{self, Decoding, Mapping, Options, RunPolicy, carroll};
+use isonym::level::{self, Decoding, Labels, Mapping, Options, RunPolicy, carroll};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -25,6 +25,7 @@ struct Case {
     host: Option<String>,
     runs: Option<String>,
     decoding: Option<String>,
+    labels: Option<String>,
     source: String,
 }
 
@@ -43,6 +44,10 @@ impl Case {
         let host = match self.host.as_deref() {
             None | Some("percent") => HostPolicy::Percent,
             Some("keep") => HostPolicy::Keep,
+            Some("idna") => HostPolicy::Idna,
+            Some("idna2003") => HostPolicy::Idna2003 { creating: false },
+            Some("idna2003-creating") => HostPolicy::Idna2003 { creating: true },
+            Some("idna2008") => HostPolicy::Idna2008,
             Some(other) => panic!("no host policy {other}"),
         };
         let runs = match self.runs.as_deref() {
@@ -55,7 +60,12 @@ impl Case {
             Some("rfc3987") => Decoding::Rfc3987,
             Some(other) => panic!("no decoding {other}"),
         };
-        Options { mapping, host, runs, decoding }
+        let labels = match self.labels.as_deref() {
+            None | Some("keep") => Labels::Keep,
+            Some("unicode") => Labels::Unicode,
+            Some(other) => panic!("no policy for labels {other}"),
+        };
+        Options { mapping, host, labels, runs, decoding }
     }
 }
 

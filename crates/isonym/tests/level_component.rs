@@ -47,10 +47,14 @@ const TO_URI: &[(Component, &str, Option<&str>, &[&str])] = &[
     (Path, "", Some(""), &[]),
 ];
 
+fn percent() -> Options {
+    Options { host: HostPolicy::Percent, ..Options::default() }
+}
+
 #[test]
 fn to_the_uri_level() {
     for (component, text, expected, rules) in TO_URI {
-        let wire = component_to_uri(text, *component, &Options::default());
+        let wire = component_to_uri(text, *component, &percent());
         assert_eq!(wire.result(), *expected, "{component} {text}");
         let found = wire.findings.iter().map(|finding| {
             assert_eq!(finding.component, Some(*component));
@@ -77,6 +81,10 @@ fn options_are_heard() {
     );
     let kept = ("\u{E9}.example".into(), Some("level/host-not-ascii"));
     assert_eq!(to_uri("\u{E9}.example", Host, Mapping::Rfc3987, keep), kept);
+    // RFC 3987 section 3.1: ireg-name by ToASCII. A host by itself is taken for a domain name.
+    let domain = ("xn--rsum-bpad.example.org".into(), None);
+    let idna = HostPolicy::Idna;
+    assert_eq!(to_uri("r\u{E9}sum\u{E9}.example.org", Host, Mapping::Rfc3987, idna), domain);
 }
 
 #[test]
@@ -112,7 +120,7 @@ proptest! {
     #[test]
     fn the_whole_is_its_components(text in hostile::text()) {
         let reference = Reference::split(&text);
-        let options = Options::default();
+        let options = percent();
         if obeys(&reference, &Grammar::IRI_REFERENCE) {
             let (wire, iri) = (level::to_uri(&text, &options), level::to_iri(&text, &options));
             for (component, span) in reference.components() {
@@ -130,8 +138,9 @@ proptest! {
     fn a_result_is_a_component_of_a_uri(
         text in hostile::text(),
         component in prop::sample::select(&Component::ALL[..]),
+        host in prop::sample::select(vec![HostPolicy::Percent, HostPolicy::Idna]),
     ) {
-        let options = Options::default();
+        let options = Options { host, ..Options::default() };
         let wire = component_to_uri(&text, component, &options);
         if let Some(uri) = wire.result() {
             let judged = judge_component(uri, component, &Grammar::URI, &mut |_| ControlFlow::Break(()));

@@ -4,6 +4,7 @@
 
 use std::path::PathBuf;
 
+use isonym::host::HostPolicy;
 use isonym::level::{self, Decoding, Mapping, Options, RunPolicy, carroll};
 use isonym::{percent, unicode};
 
@@ -41,8 +42,9 @@ fn unescape(field: &str) -> String {
 
 /// The result of an operation of the vectors; `None` for one that is not of this room.
 fn run(operation: &str, input: &str) -> Option<Result<String, ()>> {
+    let host = HostPolicy::Percent;
     let to_uri = |mapping, text: &str| {
-        let options = Options { mapping, ..Options::default() };
+        let options = Options { mapping, host, ..Options::default() };
         level::to_uri(text, &options).result().map(String::from).ok_or(())
     };
     let equal = |same| Ok(String::from(if same { "equal" } else { "different" }));
@@ -57,6 +59,7 @@ fn run(operation: &str, input: &str) -> Option<Result<String, ()>> {
             let options = Options {
                 runs: RunPolicy::Literal,
                 decoding: Decoding::Rfc3987,
+                host,
                 ..Options::default()
             };
             level::to_iri(input, &options).result().map(String::from).ok_or(())

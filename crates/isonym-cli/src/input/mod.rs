@@ -22,4 +22,4 @@ pub mod zero;
 pub use block::Block;
 pub use format::{Column, Format, Kind};
 pub use reader::{Item, Note, Reader};
-pub use records::{Content, Parsed, Record, Records};
+pub use records::{Columns, Content, Parsed, Record, Records};

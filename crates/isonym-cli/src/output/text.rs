@@ -14,7 +14,8 @@ use std::io::{self, Write};
 use isonym::finding::{Finding, Repair};
 
 use super::excerpt::{Excerpt, short};
-use super::{Paint, Verdict};
+use super::{Judgement, Paint, Verdict};
+use crate::input::Columns;
 
 /// Writes the findings of one identifier; that nothing was found, when there are none.
 pub fn write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) {
@@ -24,34 +25,70 @@ pub fn write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) {
 
 fn try_write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) -> io::Result<()> {
     let Verdict { judgement, shown, left_out, is_valid, .. } = verdict;
-    let record = judgement.record;
-    let mut columns = record.columns();
-    let place = |column| format!("{}:{}:{column}", record.file(), record.line());
-    let by = judgement.profile.map(|profile| format!(" (profile {profile})")).unwrap_or_default();
     if shown.is_empty() && *left_out == 0 {
         let verdict = if *is_valid { "valid" } else { "not valid" };
-        return writeln!(out, "{}: {verdict}{by}", place(columns.at(0)));
+        return writeln!(
+            out,
+            "{}: {verdict}{}",
+            place(judgement, judgement.record.columns().at(0)),
+            by(judgement)
+        );
     }
+    // Columns are counted once, however many findings there are.
+    let mut columns = judgement.record.columns();
     for finding in shown {
-        let Finding { rule, severity, span, .. } = finding;
-        let head = paint.severity(*severity, format!("{severity}[{}]", rule.id));
-        let message = paint.bold(judgement.message(finding));
-        writeln!(out, "{}: {head}: {message}", place(columns.at(span.start)))?;
-
-        let excerpt = Excerpt::new(judgement.bytes(), *span);
-        let mark = paint.severity(*severity, "^".repeat(excerpt.width()));
-        writeln!(out, "  | {excerpt}")?;
-        writeln!(out, "  | {}{mark}", " ".repeat(excerpt.indent()))?;
-        writeln!(out, "  = expected: {}", finding.expected)?;
-        if let (Some(repair), Some(value)) = (&finding.repair, judgement.value) {
-            writeln!(out, "  = {}: {}", paint.help("help"), advice(repair, finding, value))?;
-        }
-        writeln!(out, "  = {}", paint.faint(format!("source: {}{by}", rule.source)))?;
+        try_write_one(judgement, finding, &mut columns, paint, out)?;
     }
-    if *left_out > 0 {
-        writeln!(out, "{}: {left_out} more findings not shown{by}", place(columns.at(0)))?;
-    }
+    write_left_out(judgement, *left_out, out);
     Ok(())
+}
+
+/// Writes one finding.
+pub fn write_one(judgement: &Judgement<'_>, finding: &Finding, paint: Paint, out: &mut Vec<u8>) {
+    // Writing to a vector does not fail.
+    let _ = try_write_one(judgement, finding, &mut judgement.record.columns(), paint, out);
+}
+
+fn try_write_one(
+    judgement: &Judgement<'_>,
+    finding: &Finding,
+    columns: &mut Columns<'_>,
+    paint: Paint,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    let Finding { rule, severity, span, .. } = finding;
+    let head = paint.severity(*severity, format!("{severity}[{}]", rule.id));
+    let message = paint.bold(judgement.message(finding));
+    writeln!(out, "{}: {head}: {message}", place(judgement, columns.at(span.start)))?;
+
+    let excerpt = Excerpt::new(judgement.bytes(), *span);
+    let mark = paint.severity(*severity, "^".repeat(excerpt.width()));
+    writeln!(out, "  | {excerpt}")?;
+    writeln!(out, "  | {}{mark}", " ".repeat(excerpt.indent()))?;
+    writeln!(out, "  = expected: {}", finding.expected)?;
+    if let (Some(repair), Some(value)) = (&finding.repair, judgement.value) {
+        writeln!(out, "  = {}: {}", paint.help("help"), advice(repair, finding, value))?;
+    }
+    writeln!(out, "  = {}", paint.faint(format!("source: {}{}", rule.source, by(judgement))))
+}
+
+/// Says how many findings are not shown, if any.
+pub fn write_left_out(judgement: &Judgement<'_>, left_out: usize, out: &mut Vec<u8>) {
+    if left_out > 0 {
+        let (place, by) = (place(judgement, judgement.record.columns().at(0)), by(judgement));
+        // Writing to a vector does not fail.
+        let _ = writeln!(out, "{place}: {left_out} more findings not shown{by}");
+    }
+}
+
+/// `file:line:column`.
+fn place(judgement: &Judgement<'_>, column: usize) -> String {
+    format!("{}:{}:{column}", judgement.record.file(), judgement.record.line())
+}
+
+/// The profile, where one judged.
+fn by(judgement: &Judgement<'_>) -> String {
+    judgement.profile.map(|profile| format!(" (profile {profile})")).unwrap_or_default()
 }
 
 /// A repair as a request.

@@ -35,7 +35,8 @@ pub fn run(args: &args::Convert, color: Color) -> io::Result<u8> {
         profile: args.profile,
         options: Options {
             mapping: args.profile.mapping,
-            host: args.host.unwrap_or(args.profile.host),
+            host: args.host(),
+            labels: args.labels,
             runs: args.runs,
             ..Options::default()
         },

@@ -1,11 +1,18 @@
 //! The command as a user meets it: what it prints, where, and how it ends.
 
-#![allow(clippy::unwrap_used, reason = "these are tests, their helpers too")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "these are tests, their helpers too"
+)]
 
 mod check;
 mod convert;
 mod formats;
 mod hard_inputs;
+mod host;
+mod host_page;
+mod resolve;
 mod show;
 mod streams;
 

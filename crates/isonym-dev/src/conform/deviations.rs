@@ -97,9 +97,8 @@ impl Lists {
 
     /// An operation, or a need, that is listed and is there all the same.
     fn stale(&self) -> Option<String> {
-        let all = [&suites::VECTORS, &suites::CASES].into_iter().chain(suites::SUITES);
-        let operations =
-            all.flat_map(|suite| self.operations.iter().filter_map(|l| there(l, suite)));
+        let operations = suites::all()
+            .flat_map(|suite| self.operations.iter().filter_map(|later| there(later, suite)));
         let profiles = self.needs.iter().filter_map(|need| {
             let profile = isonym::profile::find(need.name.strip_prefix("profile ")?)?;
             Some(format!("profile {}", profile.name))

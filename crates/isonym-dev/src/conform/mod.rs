@@ -32,7 +32,8 @@ pub(crate) struct Args {
     cases: Option<PathBuf>,
     /// A directory of suites [default: conformance there].
     ///
-    /// With none of the three everything runs; with some, only those.
+    /// With none of the three everything runs, and the suite `unicode` there if it is; with some,
+    /// only those.
     #[arg(long, value_name = "DIR")]
     suites: Option<PathBuf>,
     /// Run only this area: the first column of a vector file, the kind of a case, the name of a
@@ -95,7 +96,7 @@ fn conform(args: &Args) -> Result<Report> {
         if directories.is_empty() {
             return Err(format!("no suites in {}", dir.display()));
         }
-        for path in directories {
+        for path in directories.into_iter().chain(sources.unicode) {
             let name = data::name(&path);
             run(&name, suites::find(&name), suites::rows(&name, &path)?);
         }
@@ -121,6 +122,8 @@ struct Sources {
     vectors: Option<PathBuf>,
     cases: Option<PathBuf>,
     suites: Option<PathBuf>,
+    /// The suite `unicode`, which is kept beside the others.
+    unicode: Option<PathBuf>,
 }
 
 impl Sources {
@@ -128,7 +131,7 @@ impl Sources {
         let Args { vectors, cases, suites, .. } = args;
         if vectors.is_some() || cases.is_some() || suites.is_some() {
             let [vectors, cases, suites] = [vectors, cases, suites].map(Option::clone);
-            return Sources { vectors, cases, suites };
+            return Sources { vectors, cases, suites, unicode: None };
         }
         let shared = std::env::var_os("ISONYM_SHARED").map(PathBuf::from);
         let shared = shared.unwrap_or_else(|| root().join("../shared"));
@@ -136,6 +139,8 @@ impl Sources {
             vectors: Some(shared.join("vectors")),
             cases: Some(shared.join("cases/reports.tsv")),
             suites: Some(shared.join("conformance")),
+            // Not everybody has it; the page needs it.
+            unicode: Some(shared.join("unicode")).filter(|dir| args.write || dir.is_dir()),
         }
     }
 }

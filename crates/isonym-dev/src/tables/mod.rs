@@ -1,7 +1,8 @@
 //! `isonym-dev tables`: reads the Unicode Character Database and writes the library's tables.
 //!
-//! One file per idea: [`ucd`] reads, [`props`], [`maps`], [`bidi`] and [`names`] gather, [`values`]
-//! makes the enums, [`idna2008`] derives, [`record`] and [`trie`] pack, [`mod@write`] prints.
+//! One file per idea: [`ucd`] reads, [`props`], [`maps`], [`normal`], [`grapheme`], [`bidi`],
+//! [`unicode2`] and [`names`] gather, [`values`] makes the enums, [`idna2008`] derives, [`record`], [`trie`] and
+//! [`set`] pack, [`mod@write`] prints.
 //!
 //! The command is built on the library and so on the tables that are there. Whoever changes the
 //! form of a table changes the generator first, runs it, and then changes the reader.
@@ -14,13 +15,18 @@ use write::Source;
 
 mod bidi;
 mod failure;
+mod grapheme;
 mod idna2008;
 mod maps;
+mod nameprep;
 mod names;
+mod normal;
 mod props;
 mod record;
+mod set;
 mod trie;
 mod ucd;
+mod unicode2;
 mod values;
 mod write;
 
@@ -84,7 +90,11 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     let mut values = Source::new("The values of the enumerated properties; position is code.");
     let mut records = Source::new("The records of properties, and the trie that finds them.");
     let mut mappings = Source::new("The mappings of characters to strings.");
+    let mut normal = Source::new("What normalization passes over, and what it composes.");
+    let mut grapheme = Source::new("What grapheme segmentation counts without looking around.");
     let mut pairs = Source::new("Mirrored characters and paired brackets.");
+    let mut unicode2 = Source::new("What was different in Unicode 2.0, and its clusters of jamo.");
+    let mut old = Source::new("What was different in Unicode 3.2.");
     let mut names = Source::new("The names of the characters, compressed.");
 
     let props = props::Gathered::read(ucd)?;
@@ -95,8 +105,16 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     let records = records.finish(&from);
     maps::Maps::read(ucd)?.write(&mut mappings)?;
     let mappings = mappings.finish(&ucd.provenance());
+    normal::write(ucd, &mut normal)?;
+    let normal = normal.finish(&ucd.provenance());
+    grapheme::write(ucd, &mut grapheme)?;
+    let grapheme = grapheme.finish(&ucd.provenance());
     bidi::write(ucd, &mut pairs)?;
     let pairs = pairs.finish(&ucd.provenance());
+    unicode2::write(ucd, &mut unicode2)?;
+    let unicode2 = unicode2.finish(&ucd.provenance());
+    nameprep::write(ucd, &mut old)?;
+    let old = old.finish(&ucd.provenance());
     names::Names::read(ucd)?.write(&mut names)?;
     let names = names.finish(&ucd.provenance());
 
@@ -104,7 +122,11 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     for (title, bytes) in [
         ("properties: one trie, one 64-bit record", records.1),
         ("mappings: three tries, one pool of strings", mappings.1),
+        ("normal forms: five sets, one table of pairs", normal.1),
+        ("grapheme clusters: one set", grapheme.1),
         ("mirrors and brackets", pairs.1),
+        ("differences of Unicode 2.0", unicode2.1),
+        ("differences of Unicode 3.2", old.1),
         ("names (feature `names`)", names.1),
     ] {
         sizes.push_str(&format!("| {title} | {bytes} |\n"));
@@ -114,7 +136,11 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
         ("values.rs", values.0),
         ("props.rs", records.0),
         ("maps.rs", mappings.0),
+        ("normal.rs", normal.0),
+        ("grapheme.rs", grapheme.0),
         ("bidi.rs", pairs.0),
+        ("unicode2.rs", unicode2.0),
+        ("nameprep.rs", old.0),
         ("names.rs", names.0),
         ("sizes.md", sizes),
     ])

@@ -113,7 +113,6 @@ impl Gathered {
             let value = line.field(1).chars().next().unwrap_or_default();
             set.set(line.range, value);
         }
-        self.boundaries(|cp| ccc.get(cp) == 0 && nfc.get(cp) == 'Y');
         // Only four pairs occur. Their codes are such that the upper bit says "NFC_QC is not Yes",
         // which makes the gate of `normal` one test of bits.
         let mut quick = CodePoints::new(0);
@@ -131,35 +130,6 @@ impl Gathered {
         }
         self.record.field("QUICK_CHECK", quick);
         Ok(())
-    }
-
-    /// The sets of 64 characters that UTF-8 tells apart by its last byte alone. Planes 0 to 3 are
-    /// what lead bytes up to F0 can reach.
-    fn boundaries(&mut self, is_boundary: impl Fn(u32) -> bool) {
-        let mut masks: Vec<u64> = Vec::new();
-        let mut rows = Vec::new();
-        for start in (0..0x4_0000).step_by(64) {
-            let mask = (0..64).fold(0, |mask, n| mask | u64::from(is_boundary(start + n)) << n);
-            let row = masks.iter().position(|&known| known == mask).unwrap_or(masks.len());
-            if row == masks.len() {
-                masks.push(mask);
-            }
-            rows.push(row.to_string());
-        }
-        self.record.side_table(SideTable {
-            doc: "For each 64 characters of planes 0 to 3, which of `NFC_MASKS` is theirs.",
-            name: "NFC_ROWS",
-            ty: "u8",
-            bytes: rows.len(),
-            values: rows,
-        });
-        self.record.side_table(SideTable {
-            doc: "Sets of 64 characters: those with combining class 0 and NFC_QC=Yes.",
-            name: "NFC_MASKS",
-            ty: "u64",
-            bytes: 8 * masks.len(),
-            values: masks.iter().map(|mask| format!("{mask:#x}")).collect(),
-        });
     }
 
     fn scripts(&mut self, ucd: &Ucd) -> Result<()> {

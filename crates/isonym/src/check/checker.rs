@@ -4,9 +4,10 @@ use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
 use crate::finding::{Finding, Severity};
-use crate::profile::Profile;
+use crate::host;
+use crate::profile::{Profile, Subject};
 use crate::syntax::advice::{self, Signs, Wanted};
-use crate::syntax::{self, Grammar, Reference, Sink, gate};
+use crate::syntax::{self, Reference, Sink, gate};
 
 /// A profile and the least severity that is of interest, ready for many texts.
 ///
@@ -22,29 +23,45 @@ use crate::syntax::{self, Grammar, Reference, Sink, gate};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Checker {
-    grammar: Grammar,
+    subject: Subject,
+    at_least: Severity,
     advice: Wanted,
 }
 
 impl Checker {
     /// Asks for what `profile` finds of at least that severity.
     pub fn new(profile: &Profile, at_least: Severity) -> Checker {
-        Checker { grammar: profile.grammar, advice: Wanted::new(profile.advice, at_least) }
+        let advice = Wanted::new(profile.advice, at_least);
+        Checker { subject: profile.subject, at_least, advice }
     }
 
     /// Hands every finding about `text` to `sink`, as [`check::each`](super::each) does.
     pub fn each(&self, text: &str, sink: Sink<'_>) -> ControlFlow<()> {
-        let valid = gate::is_valid(text, &self.grammar);
+        let valid = self.is_valid(text);
         if valid && !self.advice.may_apply(text) {
             return ControlFlow::Continue(());
         }
         self.each_in(&Reference::split(text), valid, sink)
     }
 
-    /// The same for a text that is split and of which it is known whether it obeys the grammar.
+    /// Whether a grammar says so; of what no grammar decides, nothing is known yet.
+    fn is_valid(&self, text: &str) -> bool {
+        match &self.subject {
+            Subject::Reference(grammar) => gate::is_valid(text, grammar),
+            Subject::Host(_) => false,
+        }
+    }
+
+    /// The same for a text that is split and of which [`Checker::is_valid`] is known.
     fn each_in(&self, reference: &Reference<'_>, valid: bool, sink: Sink<'_>) -> ControlFlow<()> {
-        if !valid {
-            syntax::judge(reference, &self.grammar, sink)?;
+        match &self.subject {
+            Subject::Reference(_) if valid => {}
+            Subject::Reference(grammar) => syntax::judge(reference, grammar, sink)?,
+            Subject::Host(protocol) => {
+                let found = host::judge_by(reference.as_str(), *protocol);
+                let found = found.into_iter().map(|found| found.finding);
+                found.filter(|f| f.severity >= self.at_least).try_for_each(&mut *sink)?;
+            }
         }
         advice::advise(reference, &self.advice, sink)
     }
@@ -52,7 +69,7 @@ impl Checker {
     /// Every finding about a text that is split, in order of position.
     pub(super) fn sorted(&self, reference: &Reference<'_>) -> Vec<Finding> {
         let mut findings = Vec::new();
-        let valid = gate::is_valid(reference.as_str(), &self.grammar);
+        let valid = self.is_valid(reference.as_str());
         let _ = self.each_in(reference, valid, &mut |finding| {
             findings.push(finding);
             ControlFlow::Continue(())
@@ -70,8 +87,11 @@ impl Checker {
     {
         let rows = rows.into_iter();
         let mut spans = rows.clone();
+        let Subject::Reference(grammar) = &self.subject else {
+            return (0..rows.count()).for_each(suspect);
+        };
         let mut signs = Signs::new(self.advice, text);
-        gate::validate_rows(text, rows, &self.grammar, |row, valid| {
+        gate::validate_rows(text, rows, grammar, |row, valid| {
             let span = spans.next().unwrap_or_default();
             if !valid || signs.may_apply(&span) {
                 suspect(row);

@@ -22,8 +22,9 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::finding::{self, Finding, Rule, Severity, Span};
+use crate::host;
 use crate::level;
-use crate::profile::Profile;
+use crate::profile::{Profile, Subject};
 use crate::syntax::{self, Reference, Sink, advice};
 
 /// What one profile says of one identifier.
@@ -47,12 +48,22 @@ impl Report {
     }
 }
 
-/// Stops at the first error; never allocates.
+/// Stops at the first error. Allocates nothing where a grammar decides.
 ///
 /// # Errors
-/// The first breach of the profile's grammar.
+/// The first breach of what the profile asks.
 pub fn first_error(text: &str, profile: &Profile) -> Result<(), Finding> {
-    syntax::validate(text, &profile.grammar)
+    match profile.subject {
+        Subject::Reference(grammar) => syntax::validate(text, &grammar),
+        Subject::Host(_) => {
+            let mut first = None;
+            let _ = each(text, profile, Severity::Error, &mut |error| {
+                first = Some(error);
+                ControlFlow::Break(())
+            });
+            first.map_or(Ok(()), Err)
+        }
+    }
 }
 
 /// Every finding of at least that severity, handed to `sink`, which may stop: nothing is collected.
@@ -93,12 +104,9 @@ fn report(reference: &Reference<'_>, profile: &'static Profile) -> Report {
 
 /// The smallest repair under a profile: everything is escaped that must be, nothing else is
 /// touched. Comes back with the errors that no escape can mend.
-pub fn repair<'a>(text: &'a str, profile: &Profile) -> (Cow<'a, str>, Vec<Finding>) {
-    let mut broken = Vec::new();
-    let _ = syntax::judge(&Reference::split(text), &profile.grammar, &mut |finding| {
-        broken.push(finding);
-        ControlFlow::Continue(())
-    });
+pub fn repair<'a>(text: &'a str, profile: &'static Profile) -> (Cow<'a, str>, Vec<Finding>) {
+    let mut broken = all(text, profile).findings;
+    broken.retain(|finding| finding.severity == Severity::Error);
     let mended = finding::apply(text, &broken);
     broken.retain(|finding| finding.repair.is_none());
     (mended, broken)
@@ -118,7 +126,17 @@ pub fn utf8(bytes: &[u8]) -> Result<&str, Finding> {
 
 /// Every rule of every room, grouped as the rooms give them.
 pub fn rules() -> impl Iterator<Item = &'static Rule> {
-    [syntax::rules::RULES, advice::RULES, level::rules::RULES].into_iter().flatten().copied()
+    [
+        syntax::rules::RULES,
+        advice::RULES,
+        host::rules::RULES,
+        host::idna2008::rules::RULES,
+        host::idna2003::rules::RULES,
+        level::rules::RULES,
+    ]
+    .into_iter()
+    .flatten()
+    .copied()
 }
 
 /// The rule of that id.

@@ -15,15 +15,15 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use super::escape::{self, placed};
+use super::input::Input;
 use super::mapping::NOT_EXCLUDED;
 use super::rewrite::Rewrite;
-use super::subject::Subject;
 use crate::finding::{Finding, Span};
 use crate::percent::{self, Piece};
 
 /// Encoding E, steps 3 and 4: an error at every `%` that two hex digits do not follow.
-pub(super) fn encode(subject: Subject<'_>) -> (Cow<'_, str>, Vec<Finding>) {
-    let text = subject.as_str();
+pub(super) fn encode(input: Input<'_>) -> (Cow<'_, str>, Vec<Finding>) {
+    let text = input.as_str();
     let mut rewrite = Rewrite::new(text);
     for (span, piece) in placed(text) {
         match piece {
@@ -35,7 +35,7 @@ pub(super) fn encode(subject: Subject<'_>) -> (Cow<'_, str>, Vec<Finding>) {
             }
         }
     }
-    let findings = escape::broken(text).map(|at| escape::finding(subject, at)).collect();
+    let findings = escape::broken(text).map(|at| escape::finding(input, at)).collect();
     (rewrite.finish(), findings)
 }
 

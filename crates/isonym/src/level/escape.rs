@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::subject::Subject;
+use super::input::Input;
 use crate::finding::{Finding, Span};
 use crate::percent::{self, Piece, Set};
 use crate::syntax::broken_escape;
@@ -26,9 +26,9 @@ pub(super) fn broken(text: &str) -> impl Iterator<Item = usize> {
 }
 
 /// The finding about the broken escape at `at`.
-pub(super) fn finding(subject: Subject<'_>, at: usize) -> Finding {
-    let text = subject.as_str();
-    let home = subject.components().find(|(_, span)| span.range().contains(&at));
+pub(super) fn finding(input: Input<'_>, at: usize) -> Finding {
+    let text = input.as_str();
+    let home = input.components().find(|(_, span)| span.range().contains(&at));
     let end = home.map_or(text.len(), |(_, span)| span.end);
     let mut finding = broken_escape(text, Span::new(at, end));
     finding.component = home.map(|(component, _)| component);

@@ -28,11 +28,12 @@
 pub mod carroll;
 mod decode;
 mod escape;
+mod host;
+mod input;
 mod leiri;
 mod mapping;
 mod rewrite;
 pub mod rules;
-mod subject;
 mod to_iri;
 mod to_uri;
 
@@ -68,6 +69,17 @@ pub enum Decoding {
     Rfc3987,
 }
 
+/// What becomes of A-labels (`xn--...`) on the way to the human level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Labels {
+    /// They stay as they are.
+    #[default]
+    Keep,
+    /// They are decoded where the host policy is IDNA, the scheme's hosts are domain names and all
+    /// labels of the name are valid (RFC 3987 section 3.2: a MAY).
+    Unicode,
+}
+
 /// How to convert.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
@@ -75,6 +87,8 @@ pub struct Options {
     pub mapping: Mapping,
     /// What becomes of the host.
     pub host: HostPolicy,
+    /// What becomes of A-labels.
+    pub labels: Labels,
     /// Which runs of escapes are decoded.
     pub runs: RunPolicy,
     /// Which characters are decoded.

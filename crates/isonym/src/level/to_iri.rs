@@ -3,12 +3,11 @@
 use alloc::vec::Vec;
 
 use super::decode::{Fate, Unit, settle};
+use super::input::Input;
 use super::rewrite::Rewrite;
-use super::subject::Subject;
-use super::{Converted, Level, Options, escape};
+use super::{Converted, Labels, Level, Options, escape, host};
 use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::HostPolicy;
-use crate::syntax::Reference;
 
 /// To the human level (RFC 3987 section 3.2): what is safe to decode is decoded, in userinfo,
 /// host, path, query and fragment.
@@ -50,52 +49,62 @@ pub(super) fn convert<'a>(
 ) -> Converted<'a> {
     let mut rewrite = Rewrite::new(text);
     let mut findings = Vec::new();
-    if text.contains('%') {
-        let subject = Subject::new(text, component);
+    let escapes = text.contains('%');
+    if escapes || options.labels == Labels::Unicode {
+        let input = Input::new(text, component);
+        let policy = host::policy(input, options);
         let limit = escape::broken(text).next().unwrap_or(text.len());
         let mut units = Vec::new();
-        for (component, span) in decodable(subject, options.host) {
+        for (component, whole) in input.components() {
+            if component == Component::Host && options.labels == Labels::Unicode {
+                let shown = host::to_screen(whole.of(text), policy);
+                if shown != whole.of(text) {
+                    rewrite.replace(whole, |new| new.push_str(&shown));
+                    continue;
+                }
+            }
+            let Some(span) = decodable(input, component, whole, policy) else { continue };
             let span = Span::new(span.start, span.end.min(limit));
             if span.of(text).contains('%') {
                 settle(&mut units, text, span, component, options);
                 emit(&units, text, component, &mut rewrite, &mut findings);
             }
         }
-        findings.extend(escape::broken(text).map(|at| escape::finding(subject, at)));
+        findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
     }
     let new = rewrite.finish();
     Converted { text: new, findings, input: text, component, options: *options, to: Level::Iri }
 }
 
-/// The components that hold escapes, as far as decoding cannot change where they end.
-fn decodable<'a>(
-    subject: Subject<'a>,
+/// The part of a component that may hold escapes, as far as decoding cannot change where it ends.
+fn decodable(
+    input: Input<'_>,
+    component: Component,
+    span: Span,
     policy: HostPolicy,
-) -> impl Iterator<Item = (Component, Span)> + use<'a> {
-    let text = subject.as_str();
-    let in_host = match policy {
-        HostPolicy::Percent | HostPolicy::Keep => true,
-    };
-    subject.components().filter_map(move |(component, span)| match (component, subject) {
-        (Component::Scheme | Component::Port, _) => None,
-        (Component::Host, _) if !in_host || span.of(text).starts_with('[') => None,
-        (Component::Path, Subject::Reference(reference)) => {
-            Some((component, after_false_scheme(&reference, span)))
-        }
-        _ => Some((component, span)),
-    })
+) -> Option<Span> {
+    match component {
+        Component::Scheme | Component::Port => None,
+        // A domain name holds no escapes: what does is none, and is left as it is.
+        Component::Host if policy.is_idna() => None,
+        Component::Host if span.of(input.as_str()).starts_with('[') => None,
+        Component::Path => Some(after_false_scheme(input, span)),
+        _ => Some(span),
+    }
 }
 
-/// The part of the path that may be decoded: what stands before a first `:` and is no scheme
-/// might become one (`%61:b`).
-fn after_false_scheme(reference: &Reference<'_>, path: Span) -> Span {
-    if reference.scheme().is_some() || reference.authority_span().is_some() {
-        return path;
+/// The part of the path that may be decoded: in a reference, what stands before a first `:` and is
+/// no scheme might become one (`%61:b`).
+fn after_false_scheme(input: Input<'_>, path: Span) -> Span {
+    match input {
+        // Else it begins after a scheme or authority.
+        Input::Reference(reference) if path.start == 0 => {
+            let text = path.of(reference.as_str());
+            let first = text.split('/').next().unwrap_or("");
+            Span::new(first.find(':').map_or(0, |colon| colon + 1), path.end)
+        }
+        _ => path,
     }
-    let text = path.of(reference.as_str());
-    let first = text.split('/').next().unwrap_or("");
-    let colon = first.find(':').map_or(0, |colon| colon + 1);
-    Span::new(path.start + colon, path.end)
 }
 
 /// Writes the units of a component as they were settled.

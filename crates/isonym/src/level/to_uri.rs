@@ -5,10 +5,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::input::Input;
 use super::mapping::{self, Mapping};
 use super::rewrite::Rewrite;
-use super::subject::Subject;
-use super::{Converted, Level, Options, carroll, rules};
+use super::{Converted, Level, Options, carroll, host};
 use crate::finding::{Component, Edit, Finding, Severity, Span};
 use crate::host::HostPolicy;
 use crate::percent::{self, Set};
@@ -62,92 +62,92 @@ pub(super) fn convert<'a>(
         rewrite.encode(Span::new(0, text.len()), keep);
         (rewrite.finish(), Vec::new())
     };
-    let subject = || Subject::new(text, component);
+    let input = || Input::new(text, component);
     let (new, findings) = match options.mapping {
         Mapping::Rfc3987 | Mapping::IriDraft04 | Mapping::Leiri => {
-            let quick = component.is_none().then(|| of_iri(text, options.host)).flatten();
-            quick.map_or_else(|| by_component(subject(), options), |new| (new, Vec::new()))
+            let quick = component.is_none().then(|| of_iri(text, options)).flatten();
+            quick.map_or_else(|| by_component(input(), options), |new| (new, Vec::new()))
         }
         Mapping::Html4 => everywhere(&Set::ASCII),
         Mapping::AnyUri => everywhere(&mapping::NOT_EXCLUDED),
         Mapping::Charmod1999 => everywhere(&mapping::NOT_EXCLUDED_1999),
-        Mapping::Carroll2001 => carroll::encode(subject()),
+        Mapping::Carroll2001 => carroll::encode(input()),
     };
     Converted { text: new, findings, input: text, component, options: *options, to: Level::Uri }
 }
 
 /// The URI of what obeys the grammar of IRI references, the usual case: nothing is to be found,
-/// and only non-ASCII characters are to be escaped. `None` for all else, and for a host that the
-/// policy may have another use for.
-fn of_iri<'a>(text: &'a str, policy: HostPolicy) -> Option<Cow<'a, str>> {
-    if !gate::is_valid(text, &Grammar::IRI_REFERENCE) {
+/// and only non-ASCII characters are to be escaped. `None` for all else, and for domain names that
+/// the policy may have another use for.
+fn of_iri<'a>(text: &'a str, options: &Options) -> Option<Cow<'a, str>> {
+    // IDNA2003 may refuse a host of US-ASCII.
+    let judges_ascii = matches!(options.host, HostPolicy::Idna2003 { .. })
+        || options.mapping == Mapping::IriDraft04;
+    if judges_ascii || !gate::is_valid(text, &Grammar::IRI_REFERENCE) {
         return None;
     }
     let escaped = text.bytes().filter(|byte| !byte.is_ascii()).count();
     if escaped == 0 {
         return Some(Cow::Borrowed(text));
     }
-    let foreign = |host: &str| !host.is_ascii();
-    if policy != HostPolicy::Percent && Reference::split(text).host().is_some_and(foreign) {
-        return None;
+    if options.host != HostPolicy::Percent {
+        let reference = Reference::split(text);
+        let foreign = |host: &str| !host.is_ascii();
+        if is_mail(reference.scheme()) || reference.host().is_some_and(foreign) {
+            return None;
+        }
     }
     let mut new = String::with_capacity(text.len() + 2 * escaped);
     percent::encode(text, &Set::ASCII, &mut new);
     Some(Cow::Owned(new))
 }
 
-fn by_component<'a>(subject: Subject<'a>, options: &Options) -> (Cow<'a, str>, Vec<Finding>) {
-    let text = subject.as_str();
+fn by_component<'a>(input: Input<'a>, options: &Options) -> (Cow<'a, str>, Vec<Finding>) {
+    let text = input.as_str();
     let mut findings = Vec::new();
-    let _ = subject.judge(&mapping::grammar(options.mapping), &mut |finding| {
+    let _ = input.judge(&mapping::grammar(options.mapping), &mut |finding| {
         findings.push(finding);
         ControlFlow::Continue(())
     });
+    let policy = host::policy(input, options);
+    let mut rewrite = Rewrite::new(text);
+    let mut on_the_way = Vec::new();
+    for (component, span) in input.components() {
+        let keep = mapping::kept(options.mapping, component);
+        match component {
+            Component::Host => {
+                on_the_way = host::to_wire(&mut rewrite, span, text, &keep, policy);
+            }
+            Component::Path if is_mail(input.scheme()) && options.host.is_idna() => {
+                on_the_way = host::mail_to_wire(&mut rewrite, span, text, &keep, options.host);
+            }
+            _ => rewrite.encode(span, &keep),
+        }
+    }
+    let in_host = on_the_way.is_empty();
     for finding in &mut findings {
-        if is_mended(finding, text, options)
+        if is_mended(finding, text, options.mapping, in_host)
             || *finding.rule == syntax::rules::COLON_IN_FIRST_SEGMENT
         {
             finding.severity = Severity::Warning;
         }
     }
-    let mut rewrite = Rewrite::new(text);
-    for (component, span) in subject.components() {
-        let keep = mapping::kept(options.mapping, component);
-        if component == Component::Host {
-            findings.extend(host(&mut rewrite, span, text, &keep, options.host));
-        } else {
-            rewrite.encode(span, &keep);
-        }
-    }
+    findings.append(&mut on_the_way);
     findings.sort_by_key(|finding| finding.span);
     (rewrite.finish(), findings)
 }
 
-/// Whether what was found is escaped in the result, and nothing is wrong any more.
-fn is_mended(finding: &Finding, text: &str, options: &Options) -> bool {
-    let by_escape = finding.repair.as_ref().is_some_and(|repair| repair.edit == Edit::Escape);
-    let Some(component) = finding.component else { return false };
-    let left = component == Component::Host && options.host == HostPolicy::Keep;
-    let keep = mapping::kept(options.mapping, component);
-    by_escape && !left && !finding.span.of(text).bytes().any(|byte| keep.contains(byte))
+fn is_mail(scheme: Option<&str>) -> bool {
+    scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"))
 }
 
-/// Maps the host as the policy says; a finding where the result is none that a URI has.
-fn host(
-    rewrite: &mut Rewrite<'_>,
-    span: Span,
-    text: &str,
-    keep: &Set,
-    policy: HostPolicy,
-) -> Option<Finding> {
-    match policy {
-        HostPolicy::Percent => {
-            rewrite.encode(span, keep);
-            None
-        }
-        HostPolicy::Keep => {
-            let raw = Finding::new(&rules::HOST_NOT_ASCII, span).within(Component::Host);
-            (!span.of(text).is_ascii()).then_some(raw)
-        }
-    }
+/// Whether what was found is escaped in the result, or mapped `in_host`, and nothing is wrong any
+/// more.
+fn is_mended(finding: &Finding, text: &str, mapping: Mapping, in_host: bool) -> bool {
+    let by_escape = finding.repair.as_ref().is_some_and(|repair| repair.edit == Edit::Escape);
+    let Some(component) = finding.component else { return false };
+    let keep = mapping::kept(mapping, component);
+    by_escape
+        && (in_host || component != Component::Host)
+        && !finding.span.of(text).bytes().any(|byte| keep.contains(byte))
 }

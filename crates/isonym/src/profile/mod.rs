@@ -15,7 +15,7 @@ pub use table::*;
 use core::fmt;
 
 use crate::finding::{Rule, Severity};
-use crate::host::HostPolicy;
+use crate::host::{HostPolicy, Protocol};
 use crate::level::Mapping;
 use crate::syntax::Grammar;
 
@@ -30,8 +30,8 @@ pub struct Profile {
     pub summary: &'static str,
     /// Where it is written.
     pub source: &'static str,
-    /// The grammar that decides on validity.
-    pub grammar: Grammar,
+    /// What decides on validity.
+    pub subject: Subject,
     /// How its identifiers become URIs.
     pub mapping: Mapping,
     /// What becomes of their hosts on the way.
@@ -40,7 +40,24 @@ pub struct Profile {
     pub advice: &'static [(&'static Rule, Severity)],
 }
 
+/// What a profile judges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A reference, by a grammar of the generic syntax.
+    Reference(Grammar),
+    /// A host by itself, by [`crate::host::judge_by`].
+    Host(Protocol),
+}
+
 impl Profile {
+    /// The grammar of the references it judges; `None` when it judges something else.
+    pub const fn grammar(&self) -> Option<&Grammar> {
+        match &self.subject {
+            Subject::Reference(grammar) => Some(grammar),
+            Subject::Host(_) => None,
+        }
+    }
+
     /// The severity of a rule of advice; `None` when the profile does not give it.
     pub fn advises(&self, rule: &Rule) -> Option<Severity> {
         self.advice.iter().find(|(advice, _)| *advice == rule).map(|&(_, severity)| severity)

@@ -1,8 +1,8 @@
 //! The profiles that ship.
 
-use super::Profile;
+use super::{Profile, Subject};
 use crate::finding::{Rule, Severity};
-use crate::host::HostPolicy;
+use crate::host::{HostPolicy, Protocol};
 use crate::level::Mapping;
 use crate::syntax::advice as a;
 use crate::syntax::{Edition, Form, Grammar, Repertoire};
@@ -64,9 +64,9 @@ pub static URI: Profile = Profile {
     version: 1,
     summary: "absolute URIs, US-ASCII",
     source: "RFC 3986",
-    grammar: Grammar::URI,
+    subject: Subject::Reference(Grammar::URI),
     mapping: Mapping::Rfc3987,
-    host: HostPolicy::Percent,
+    host: HostPolicy::Idna,
     advice: NOTES,
 };
 
@@ -74,7 +74,7 @@ pub static URI: Profile = Profile {
 pub static URI_REF: Profile = Profile {
     name: "uri-ref",
     summary: "URIs and relative references, US-ASCII",
-    grammar: Grammar::URI_REFERENCE,
+    subject: Subject::Reference(Grammar::URI_REFERENCE),
     ..URI
 };
 
@@ -83,7 +83,7 @@ pub static IRI: Profile = Profile {
     name: "iri",
     summary: "absolute IRIs, bidi formatting characters refused; the default",
     source: "RFC 3987",
-    grammar: Grammar::IRI,
+    subject: Subject::Reference(Grammar::IRI),
     ..URI
 };
 
@@ -91,7 +91,7 @@ pub static IRI: Profile = Profile {
 pub static IRI_REF: Profile = Profile {
     name: "iri-ref",
     summary: "IRIs and relative references",
-    grammar: Grammar::IRI_REFERENCE,
+    subject: Subject::Reference(Grammar::IRI_REFERENCE),
     ..IRI
 };
 
@@ -100,7 +100,10 @@ pub static LEIRI: Profile = Profile {
     name: "leiri",
     summary: "references as XML specifications take them: spaces, delimiters and controls, too",
     source: "Legacy extended IRIs (W3C Note, 3 November 2008)",
-    grammar: Grammar { repertoire: Repertoire::Leiri, ..Grammar::IRI_REFERENCE },
+    subject: Subject::Reference(Grammar {
+        repertoire: Repertoire::Leiri,
+        ..Grammar::IRI_REFERENCE
+    }),
     mapping: Mapping::Leiri,
     advice: &[],
     ..IRI
@@ -111,7 +114,7 @@ pub static ANY_URI: Profile = Profile {
     name: "any-uri",
     summary: "XML Schema anyURI and XLink href: what becomes a URI reference once escaped",
     source: "XML Schema 1.0 part 2 section 3.2.17; XLink 1.0 section 5.4",
-    grammar: BEFORE_2005,
+    subject: Subject::Reference(BEFORE_2005),
     mapping: Mapping::AnyUri,
     advice: &[],
     ..IRI
@@ -122,7 +125,7 @@ pub static URI_1998: Profile = Profile {
     name: "uri-1998",
     summary: "URI references of the old generic syntax",
     source: "RFC 2396; RFC 2732",
-    grammar: Grammar { repertoire: Repertoire::Ascii, ..BEFORE_2005 },
+    subject: Subject::Reference(Grammar { repertoire: Repertoire::Ascii, ..BEFORE_2005 }),
     advice: &[],
     ..URI
 };
@@ -133,6 +136,7 @@ pub static IRI_DRAFT_04: Profile = Profile {
     summary: "IRIs as of 2003: the host goes on the wire by ToASCII",
     source: "draft-duerst-iri-04 (seed 000)",
     mapping: Mapping::IriDraft04,
+    host: HostPolicy::Idna2003 { creating: true },
     ..IRI
 };
 
@@ -141,7 +145,7 @@ pub static CARROLL_2001: Profile = Profile {
     name: "carroll-2001",
     summary: "what becomes an RFC 2396 URI reference by encoding E",
     source: "seed 003 (J. Carroll, 2001)",
-    grammar: BEFORE_2005,
+    subject: Subject::Reference(BEFORE_2005),
     mapping: Mapping::Carroll2001,
     advice: &[],
     ..IRI
@@ -152,7 +156,7 @@ pub static CHARMOD_1999: Profile = Profile {
     name: "charmod-1999",
     summary: "what becomes a URI reference by escaping all excluded characters, `#` and `%` too",
     source: "seed 004 section 5 (WD-charmod-19990225)",
-    grammar: Grammar { repertoire: Repertoire::Excluded1999, ..BEFORE_2005 },
+    subject: Subject::Reference(Grammar { repertoire: Repertoire::Excluded1999, ..BEFORE_2005 }),
     mapping: Mapping::Charmod1999,
     advice: &[],
     ..IRI
@@ -163,7 +167,7 @@ pub static HTML4: Profile = Profile {
     name: "html4",
     summary: "URI attributes of HTML 4: what becomes a URI reference once non-ASCII is escaped",
     source: "HTML 4.0 appendix B.2.1",
-    grammar: Grammar { repertoire: Repertoire::NonAscii, ..BEFORE_2005 },
+    subject: Subject::Reference(Grammar { repertoire: Repertoire::NonAscii, ..BEFORE_2005 }),
     mapping: Mapping::Html4,
     advice: &[],
     ..IRI
@@ -187,6 +191,36 @@ pub static RDF_REFERENCE: Profile = Profile {
     ..IRI
 };
 
+/// Host names by themselves.
+pub static HOST: Profile = Profile {
+    name: "host",
+    summary: "host names and addresses by themselves: every check of UTS #46, limits of the DNS",
+    source: "UTS #46 revision 18.0; RFC 1123 section 2.1; RFC 5952",
+    subject: Subject::Host(Protocol::Uts46),
+    advice: &[],
+    ..IRI
+};
+
+/// Host names under IDNA2008.
+pub static IDNA2008: Profile = Profile {
+    name: "idna2008",
+    summary: "host names by themselves as IDNA2008 registers them: nothing is mapped",
+    source: "RFC 5891; RFC 5892; RFC 5893",
+    subject: Subject::Host(Protocol::Idna2008),
+    host: HostPolicy::Idna2008,
+    ..HOST
+};
+
+/// Host names under IDNA2003.
+pub static IDNA2003: Profile = Profile {
+    name: "idna2003",
+    summary: "host names by themselves as IDNA2003 stores them: nameprep on Unicode 3.2",
+    source: "RFC 3490; RFC 3491",
+    subject: Subject::Host(Protocol::Idna2003),
+    host: HostPolicy::Idna2003 { creating: true },
+    ..HOST
+};
+
 /// RFC 2396 references with the excluded characters let in.
 const BEFORE_2005: Grammar =
     Grammar { form: Form::Reference, edition: Edition::Rfc2396, repertoire: Repertoire::Excluded };
@@ -206,4 +240,7 @@ pub static ALL: &[&Profile] = &[
     &IRI_DRAFT_04,
     &CARROLL_2001,
     &CHARMOD_1999,
+    &HOST,
+    &IDNA2008,
+    &IDNA2003,
 ];

@@ -132,6 +132,13 @@ impl<K: Kind, T: AsRef<str>> Identifier<K, T> {
         Ok(Identifier { text, parts, kind: PhantomData })
     }
 
+    /// Takes `text`, of which it is known that it obeys the grammar of the kind.
+    pub(super) fn known(text: T) -> Self {
+        debug_assert!(validate(text.as_ref(), &K::GRAMMAR).is_ok());
+        let parts = Reference::split(text.as_ref()).parts();
+        Identifier { text, parts, kind: PhantomData }
+    }
+
     /// The same identifier as a wider kind: a `Uri` as an `Iri`, an `Iri` as an `IriRef`.
     pub fn widen<L: Kind>(self) -> Identifier<L, T>
     where

@@ -29,6 +29,7 @@ pub mod ip;
 mod judge;
 mod look_alike;
 mod reference;
+pub mod resolve;
 pub mod rules;
 
 pub use bidi::{ComponentBidi, bidi_units, component_bidi};

@@ -1,4 +1,4 @@
-//! Characters: their properties, mappings, normal form and names, all of Unicode 18.0.
+//! Characters: their properties, mappings, normal forms, clusters and names, all of Unicode 18.0.
 //!
 //! ```
 //! use isonym::unicode::{self, GeneralCategory, Script, props};
@@ -10,7 +10,7 @@
 //! ```
 //!
 //! Nothing here knows of identifiers; the rooms above decide what a property means for them.
-//! Segmentation of words and lines, collation and case conversion of text are not here.
+//! Segmentation into words and lines, collation and case conversion of text are not here.
 //!
 //! # Tables
 //!
@@ -19,13 +19,17 @@
 #![doc = include_str!("tables/sizes.md")]
 
 pub mod bidi;
+pub mod grapheme;
 pub mod map;
 #[cfg(feature = "names")]
 pub mod name;
 pub mod normal;
 mod props;
+mod set;
 mod tables;
 mod trie;
+pub(crate) mod v2_0;
+pub mod v3_2;
 
 pub use props::{IdentifierStatus, IdentifierTypes, Props, QuickCheck, props};
 pub use tables::values::{
@@ -35,10 +39,3 @@ pub use tables::values::{
 
 /// The version of Unicode of every table and verdict.
 pub const UNICODE_VERSION: (u8, u8, u8) = (18, 0, 0);
-
-// An update of the crate that normalizes must not mix versions in one verdict.
-const _: () = {
-    let (major, minor, update) = unicode_normalization::UNICODE_VERSION;
-    let (ours, our_minor, our_update) = UNICODE_VERSION;
-    assert!(major == ours && minor == our_minor && update == our_update);
-};

@@ -151,9 +151,15 @@ impl Props {
         JoiningType::from_bits(table::JOINING_TYPE.of(self))
     }
 
+    /// The place in `GRAPHEMES`.
+    #[inline]
+    pub(super) const fn grapheme_code(self) -> usize {
+        table::GRAPHEME.index(self)
+    }
+
     #[inline]
     fn grapheme_record(self) -> (GraphemeBreak, IndicConjunctBreak, bool) {
-        let record = table::GRAPHEMES.get(table::GRAPHEME.index(self));
+        let record = table::GRAPHEMES.get(self.grapheme_code());
         record.copied().unwrap_or((GraphemeBreak::Other, IndicConjunctBreak::None, false))
     }
 

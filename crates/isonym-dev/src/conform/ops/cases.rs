@@ -3,14 +3,16 @@
 
 use isonym::check;
 use isonym::finding::Component;
-use isonym::host::HostKind;
-use isonym::level::{self, Options};
+use isonym::host::{HostKind, idna2008, uts46};
+use isonym::level::{self, Options, RunPolicy};
 use isonym::profile;
 use isonym::syntax::{Builder, Reference, kind};
-use isonym::unicode::normal;
+use isonym::text::positions::{Positions, Unit};
+use isonym::text::transcode;
+use isonym::unicode::grapheme;
+use isonym::unicode::normal::Form;
 use serde_json::{Map, Value, json};
 
-use super::level::{IDNA_HOST, has_idna_host};
 use super::syntax::verdict;
 use super::{Operation, Outcome};
 use crate::conform::data::Row;
@@ -21,8 +23,11 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ("to_iri", |row| answer(row, to_iri)),
     ("repair", |row| answer(row, repair)),
     ("build", |row| answer(row, build)),
+    ("to_ascii", |row| answer(row, to_ascii)),
     ("parse", |row| answer(row, parse)),
     ("normal_form", |row| answer(row, normal_form)),
+    ("index", |row| answer(row, index)),
+    ("legacy_escapes", |row| answer(row, legacy_escapes)),
 ];
 
 /// Why an operation has no answer.
@@ -84,16 +89,8 @@ fn check(input: &Value, expected: &Value) -> Answer {
     Ok(json!({ "profile": name, "valid": valid, "at": at, "char": char }))
 }
 
-/// By the default options. A mail address carries its domain in the path.
 fn to_uri(input: &Value, _: &Value) -> Answer {
-    let text = field(input, "s")?;
-    let reference = Reference::split(text);
-    let is_mail = reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
-    let domains = reference.path().split(',').filter_map(|mailbox| mailbox.rsplit_once('@'));
-    if has_idna_host(text) || is_mail && domains.into_iter().any(|(_, host)| !host.is_ascii()) {
-        return Err(Unanswered::Needs(IDNA_HOST.to_owned()));
-    }
-    Ok(json!(level::to_uri(text, &Options::default()).result()))
+    Ok(json!(level::to_uri(field(input, "s")?, &Options::default()).result()))
 }
 
 fn to_iri(input: &Value, _: &Value) -> Answer {
@@ -114,6 +111,15 @@ fn build(input: &Value, _: &Value) -> Answer {
     Ok(json!(built.as_ref().map(|built| built.as_str())))
 }
 
+/// By UTS #46 and by IDNA2008; null where it is refused.
+fn to_ascii(input: &Value, _: &Value) -> Answer {
+    let text = field(input, "s")?;
+    Ok(json!({
+        "uts46": uts46::to_ascii(text, &uts46::Flags::DEFAULT).result(),
+        "idna2008": idna2008::to_ascii(text, &idna2008::Flags::REGISTRATION).result(),
+    }))
+}
+
 /// The components and what they are; `rfc3986` is the verdict of that grammar.
 fn parse(input: &Value, _: &Value) -> Answer {
     let text = field(input, "s")?;
@@ -132,13 +138,62 @@ fn parse(input: &Value, _: &Value) -> Answer {
     Ok(Value::Object(got))
 }
 
+/// The string in a normal form; what comes in parts is appended to what is normal already.
 fn normal_form(input: &Value, _: &Value) -> Answer {
-    let text = match input.get("parts").and_then(Value::as_array) {
-        Some(parts) => parts.iter().filter_map(Value::as_str).collect(),
-        None => field(input, "s")?.to_owned(),
+    let name = field(input, "form")?;
+    let Some(form) = Form::ALL.into_iter().find(|form| form.as_str() == name) else {
+        return Err(Unanswered::Malformed(format!("there is no normal form `{name}`")));
     };
-    match field(input, "form")? {
-        "NFC" => Ok(json!(normal::nfc(&text))),
-        form => Err(Unanswered::Needs(format!("normal form {form}"))),
+    let Some(parts) = input.get("parts").and_then(Value::as_array) else {
+        return Ok(json!(form.normalize(field(input, "s")?)));
+    };
+    let mut text = String::new();
+    for part in parts.iter().filter_map(Value::as_str) {
+        form.append(&mut text, part);
     }
+    Ok(json!(text))
+}
+
+/// Where a part of a text stands, in the four units; how many clusters there are, and where.
+fn index(input: &Value, _: &Value) -> Answer {
+    let text = field(input, "text")?;
+    let positions = Positions::new(text);
+    let mut got = Map::new();
+    let mut starts: Vec<_> = grapheme::starts(text).collect();
+    got.insert("graphemes".into(), json!(starts.len()));
+    starts.push(text.len());
+    got.insert("boundaries_utf8".into(), json!(starts));
+    if let Ok(part) = field(input, "span") {
+        let found = text.find(part).map(|start| start..start + part.len());
+        let names = ["utf8", "utf16", "codepoint", "grapheme"];
+        for (name, unit) in names.into_iter().zip(Unit::ALL) {
+            let range =
+                found.clone().and_then(|r| positions.convert_range(r, Unit::Byte, unit).ok());
+            got.insert(name.into(), json!(range.map(|range| [range.start, range.end])));
+        }
+    }
+    Ok(Value::Object(got))
+}
+
+/// Escapes read in a declared encoding, and what conversions without one make of them.
+fn legacy_escapes(input: &Value, expected: &Value) -> Answer {
+    let text = field(input, "s")?;
+    if let Ok(convention) = field(input, "convention") {
+        return Err(Unanswered::Needs(format!("escapes by the convention {convention}")));
+    }
+    let charset = field(input, "charset")?;
+    let read = transcode::escapes_in(text, charset);
+    let read = read.map_err(|unknown| Unanswered::Malformed(format!("{charset}: {unknown}")))?.text;
+    if expected.is_string() {
+        return Ok(json!(read));
+    }
+    let to_iri = |runs| {
+        let options = Options { runs, ..Options::default() };
+        level::to_iri(text, &options).result().map(str::to_owned)
+    };
+    Ok(json!({
+        "text": read,
+        "as_iri": to_iri(RunPolicy::Whole),
+        "rfc3987_literal": to_iri(RunPolicy::Literal),
+    }))
 }

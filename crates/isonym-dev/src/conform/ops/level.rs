@@ -1,51 +1,44 @@
 //! Wire and screen: the mappings of RFC 3987 and of its relatives.
 
-use isonym::level::{self, Decoding, Mapping, Options, RunPolicy};
-use isonym::syntax::Reference;
+use isonym::host::HostPolicy;
+use isonym::level::{self, Decoding, Labels, Mapping, Options, RunPolicy};
 use isonym::unicode::normal;
 
 use super::{Operation, Outcome, text};
-use crate::conform::data::{self, Row};
+use crate::conform::data::Row;
 
 pub(super) const OPERATIONS: &[Operation] = &[
     ("iri.to_uri", |row| upward(row, Mapping::Rfc3987)),
     ("iri.to_uri(mailto)", |row| upward(row, Mapping::Rfc3987)),
     ("iri.to_uri(input=*)", from_input),
-    ("iri.to_uri.draft04", draft_04),
-    ("iri.to_uri.draft04(creating)", draft_04),
-    ("iri.to_uri.draft04(not creating)", draft_04),
-    ("uri.to_iri.rfc3987", to_iri),
+    ("iri.to_uri(ireg-name=ToASCII)", |row| {
+        text(row, |given| with_host(given, Mapping::Rfc3987, IDNA_2003))
+    }),
+    ("iri.to_uri.draft04", |row| draft_04(row, true)),
+    ("iri.to_uri.draft04(creating)", |row| draft_04(row, true)),
+    ("iri.to_uri.draft04(not creating)", |row| draft_04(row, false)),
+    ("uri.to_iri.rfc3987", |row| to_iri(row, HostPolicy::Percent, Labels::Keep)),
+    ("uri.to_iri(ToUnicode host)", |row| to_iri(row, IDNA_2003, Labels::Unicode)),
     ("xlink.escape_href", |row| upward(row, Mapping::AnyUri)),
     ("html4.escape_uri", |row| upward(row, Mapping::Html4)),
     ("charmod1999.escape_uri(literal)", |row| upward(row, Mapping::Charmod1999)),
     ("leiri.to_iri", |row| text(row, |given| Some(level::leiri_to_iri(given).into_owned()))),
 ];
 
-/// What a row needs whose host IDNA has to convert.
-pub(super) const IDNA_HOST: &str = "host that is not US-ASCII";
+/// The IDNA that RFC 3987 knows, for identifiers that exist already.
+const IDNA_2003: HostPolicy = HostPolicy::Idna2003 { creating: false };
 
-/// What a row needs whose host IDNA2003 has to refuse (UseSTD3ASCIIRules).
-const STD3_HOST: &str = "host that is no host name";
-
-/// Whether there is a host for IDNA to convert.
-pub(super) fn has_idna_host(text: &str) -> bool {
-    Reference::split(text).host().is_some_and(|host| !host.is_ascii())
-}
-
-/// Whether there is a registered name in US-ASCII that holds more than letters, digits, hyphens.
-fn has_std3_host(text: &str) -> bool {
-    let is_ldh = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.');
-    let host = Reference::split(text).host().filter(|host| !host.starts_with('['));
-    host.is_some_and(|host| host.is_ascii() && !host.bytes().all(is_ldh))
-}
-
-/// To the URI level by a mapping; hosts by the default policy, which is to escape them.
+/// To the URI level by a mapping; hosts that are not US-ASCII are escaped.
 pub(super) fn upward(row: &Row, mapping: Mapping) -> Outcome {
     text(row, |given| to_uri(given, mapping))
 }
 
 pub(super) fn to_uri(given: &str, mapping: Mapping) -> Option<String> {
-    let options = Options { mapping, ..Options::default() };
+    with_host(given, mapping, HostPolicy::Percent)
+}
+
+fn with_host(given: &str, mapping: Mapping, host: HostPolicy) -> Option<String> {
+    let options = Options { mapping, host, ..Options::default() };
     level::to_uri(given, &options).result().map(str::to_owned)
 }
 
@@ -61,18 +54,20 @@ fn from_input(row: &Row) -> Outcome {
     })
 }
 
-/// Its ToASCII leaves hosts alone that are host names already.
-fn draft_04(row: &Row) -> Outcome {
-    match data::unescape(&row.input) {
-        Ok(given) if has_idna_host(&given) => Outcome::NotYet(IDNA_HOST.to_owned()),
-        Ok(given) if has_std3_host(&given) => Outcome::NotYet(STD3_HOST.to_owned()),
-        _ => upward(row, Mapping::IriDraft04),
-    }
+/// Its hosts always go by ToASCII.
+fn draft_04(row: &Row, creating: bool) -> Outcome {
+    let host = HostPolicy::Idna2003 { creating };
+    text(row, |given| with_host(given, Mapping::IriDraft04, host))
 }
 
 /// RFC 3987 section 3.2 to the letter.
-fn to_iri(row: &Row) -> Outcome {
-    let options =
-        Options { runs: RunPolicy::Literal, decoding: Decoding::Rfc3987, ..Options::default() };
+fn to_iri(row: &Row, host: HostPolicy, labels: Labels) -> Outcome {
+    let options = Options {
+        host,
+        labels,
+        runs: RunPolicy::Literal,
+        decoding: Decoding::Rfc3987,
+        ..Options::default()
+    };
     text(row, |given| level::to_iri(given, &options).result().map(str::to_owned))
 }

@@ -8,8 +8,10 @@ use super::data::{self, Row};
 pub(crate) mod bidi;
 pub(crate) mod carroll;
 pub(crate) mod cases;
+pub(crate) mod host;
 pub(crate) mod level;
 pub(crate) mod syntax;
+pub(crate) mod text;
 pub(crate) mod unicode;
 
 /// What an operation is: its name, in which one `*` may stand for any parameters, and what runs.
@@ -26,6 +28,9 @@ pub(crate) enum Outcome {
     NotYet(String),
 }
 
+/// What a row needs whose input holds lone surrogates.
+pub(crate) const NO_TEXT: &str = "input that is no text";
+
 impl Outcome {
     /// The outcome of a comparison; `got` is made only to be shown.
     pub(crate) fn of(passed: bool, got: impl FnOnce() -> String) -> Outcome {
@@ -39,6 +44,8 @@ pub(crate) const VECTORS: &[&[Operation]] = &[
     level::OPERATIONS,
     carroll::OPERATIONS,
     bidi::OPERATIONS,
+    host::OPERATIONS,
+    text::OPERATIONS,
     unicode::OPERATIONS,
 ];
 
@@ -71,9 +78,9 @@ fn text(row: &Row, convert: impl FnOnce(&str) -> Option<String>) -> Outcome {
 }
 
 /// A text in, a word out.
-fn word(row: &Row, judge: impl FnOnce(&str) -> &'static str) -> Outcome {
+fn word<W: AsRef<str>>(row: &Row, judge: impl FnOnce(&str) -> W) -> Outcome {
     match data::unescape(&row.input) {
-        Ok(input) => same_word(row, judge(&input)),
+        Ok(input) => same_word(row, judge(&input).as_ref()),
         Err(broken) => Outcome::Failed(broken),
     }
 }

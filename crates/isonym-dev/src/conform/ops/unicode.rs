@@ -1,13 +1,11 @@
-//! Normal forms and properties of characters.
+//! Properties of characters.
 
-use isonym::unicode::{normal, props};
+use isonym::unicode::props;
 
 use super::{Operation, text};
 
-pub(super) const OPERATIONS: &[Operation] = &[
-    ("nfc", |row| text(row, |given| Some(normal::nfc(given).into_owned()))),
-    ("uts39.identifier_type(*)", |row| text(row, identifier_type)),
-];
+pub(super) const OPERATIONS: &[Operation] =
+    &[("uts39.identifier_type(*)", |row| text(row, identifier_type))];
 
 /// Every Identifier_Type of the one character that is given.
 fn identifier_type(given: &str) -> Option<String> {

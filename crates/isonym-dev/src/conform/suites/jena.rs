@@ -20,6 +20,8 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ("bad4", |row| judge(row, is_ipv4, false)),
     ("good6", |row| judge(row, is_ip_literal, true)),
     ("bad6", |row| judge(row, is_ip_literal, false)),
+    ("goodDNS", |row| judge(row, is_host, true)),
+    ("badDNS", |row| judge(row, is_host, false)),
     ("testBuild", build),
     ("absolute", |row| ask(row, |r| r.scheme().is_some() && r.fragment().is_none())),
     ("relative", |row| ask(row, |r| r.scheme().is_none())),
@@ -91,6 +93,10 @@ fn judge(row: &Row, accepts: fn(&str) -> bool, expected: bool) -> Outcome {
 
 fn is_valid(text: &str) -> bool {
     verdict(text, &profile::IRI_REF) == "valid"
+}
+
+fn is_host(text: &str) -> bool {
+    verdict(text, &profile::HOST) == "valid"
 }
 
 fn is_ipv4(text: &str) -> bool {

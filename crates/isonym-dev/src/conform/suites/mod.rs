@@ -2,15 +2,15 @@
 
 use std::path::Path;
 
-use serde_json::value::RawValue;
-
 use super::data::{self, Result, Row};
 use super::ops::{self, Operation};
 
 mod jena;
 mod rdf;
 mod rfc3987;
+mod unicode;
 mod violations;
+mod wpt;
 
 /// A body of tests.
 pub(crate) struct Suite {
@@ -50,6 +50,11 @@ pub(crate) const CASES: Suite = Suite {
     rows: data::cases,
 };
 
+/// Every suite, in the order of CONFORMANCE.md.
+pub(crate) fn all() -> impl Iterator<Item = &'static Suite> {
+    [&VECTORS, &CASES].into_iter().chain(SUITES)
+}
+
 /// The suites of `--suites`.
 pub(crate) const SUITES: &[Suite] = &[
     Suite {
@@ -60,10 +65,11 @@ pub(crate) const SUITES: &[Suite] = &[
     },
     Suite {
         name: "jena",
-        about: "The tests of Jena's `jena-iri3986`, judged as IRI references; the parts of a good \
-                one are compared as well. Of `violations.xml`, the table of the retired \
-                `jena-iri`, every bad example must get a finding, under whatever profile, by a \
-                rule that answers to its code.",
+        about: "The tests of Jena's `jena-iri3986`, judged as IRI references, those of DNS names \
+                under `host`; the parts of a good one are compared as well. Of `violations.xml`, \
+                the table of the retired `jena-iri`, every bad example must get a finding, under \
+                whatever profile or, its host, whatever protocol of IDNA, by a rule that answers \
+                to its code.",
         operations: &[jena::OPERATIONS, violations::OPERATIONS],
         rows: |dir| Ok([jena::rows(dir)?, violations::rows(dir)?].concat()),
     },
@@ -91,10 +97,21 @@ pub(crate) const SUITES: &[Suite] = &[
         rows: rfc3987::rows,
     },
     Suite {
+        name: "unicode",
+        about: "The test files that come with Unicode. Of `IdnaTestV2.txt` the text and the set \
+                of status codes are compared, with every check on. A row of `Idna2008.txt` is a \
+                range, every code point of which is asked, and so is one of what part 1 of \
+                `NormalizationTest.txt` does not list and no normal form may change.",
+        operations: unicode::OPERATIONS,
+        rows: unicode::rows,
+    },
+    Suite {
         name: "wpt",
-        about: "The web platform tests on hosts, percent-encoding and URLs.",
-        operations: &[],
-        rows: wpt,
+        about: "The web platform tests on hosts, percent-encoding and URLs. Hosts are converted by \
+                *domain to ASCII* of the URL Standard: UTS #46 with the default flags, but names \
+                of US-ASCII are only brought to lower case.",
+        operations: &[wpt::OPERATIONS],
+        rows: wpt::rows,
     },
     Suite {
         name: "xri",
@@ -130,29 +147,6 @@ fn tables(dir: &Path, operation: &str, [input, expected]: [&str; 2]) -> Result<V
         for (at, [name, input, expected]) in data::table(&path, [column, input, expected])? {
             let operation = if operation.is_empty() { "resolve".to_owned() } else { name };
             rows.push(Row { operation, at, input, expected, ..Row::default() });
-        }
-    }
-    Ok(rows)
-}
-
-/// The objects of the lists that the files hold; strings among them are comments. They are taken
-/// unread, for some hold surrogates, which no string of ours can.
-fn wpt(dir: &Path) -> Result<Vec<Row>> {
-    let mut rows = Vec::new();
-    for path in data::files(dir, "json")? {
-        let name = data::name(&path);
-        let text = data::read(&path)?;
-        let list: Vec<&RawValue> =
-            serde_json::from_str(&text).map_err(|error| format!("{name}: {error}"))?;
-        for (entry, number) in list.into_iter().map(RawValue::get).zip(1..) {
-            if entry.starts_with('{') {
-                rows.push(Row {
-                    operation: name.trim_end_matches(".json").to_owned(),
-                    at: format!("{name}#{number}"),
-                    input: entry.to_owned(),
-                    ..Row::default()
-                });
-            }
         }
     }
     Ok(rows)

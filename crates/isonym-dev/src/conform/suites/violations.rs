@@ -4,28 +4,52 @@
 
 use std::path::Path;
 
-use isonym::{check, profile};
+use isonym::finding::Rule;
+use isonym::host::{idna2003, idna2008};
+use isonym::syntax::Reference;
+use isonym::{check, host, profile};
 
 use crate::conform::data::{self, Result, Row};
-use crate::conform::ops::{Operation, Outcome};
+use crate::conform::ops::{NO_TEXT, Operation, Outcome};
 
 pub(super) const OPERATIONS: &[Operation] = &[("violations.xml", |row| {
-    let answers = |rule: &isonym::finding::Rule| rule.jena_iri.contains(&row.expected.as_str());
-    if !check::rules().any(answers) {
+    let answers = |rule: &Rule| rule.jena_iri.contains(&row.expected.as_str());
+    if !rules().any(answers) {
         return Outcome::NotYet("violation that no rule answers to".to_owned());
     }
     let Some(text) = content(&row.input) else {
-        return Outcome::NotYet("violation by what no text holds".to_owned());
+        return Outcome::NotYet(NO_TEXT.to_owned());
     };
-    let reports = check::by_all(&text, profile::ALL);
-    let findings = || reports.iter().flat_map(|report| &report.findings);
-    Outcome::of(findings().any(|finding| answers(finding.rule)), || {
-        let mut rules: Vec<_> = findings().map(|finding| finding.rule.id).collect();
-        rules.sort_unstable();
-        rules.dedup();
-        rules.join(" ")
+    let mut found = found(&text);
+    Outcome::of(found.iter().any(|rule| answers(rule)), || {
+        found.sort_unstable_by_key(|rule| rule.id);
+        found.dedup();
+        found.iter().map(|rule| rule.id).collect::<Vec<_>>().join(" ")
     })
 })];
+
+/// Every rule there is: those of profiles, and those of the single protocols of IDNA.
+fn rules() -> impl Iterator<Item = &'static Rule> {
+    let protocols = [idna2003::rules::RULES, idna2008::rules::RULES];
+    check::rules().chain(protocols.into_iter().flatten().copied())
+}
+
+/// The rules that a reference breaks under whatever profile, and its host by itself under whatever
+/// protocol.
+fn found(text: &str) -> Vec<&'static Rule> {
+    let references = profile::ALL.iter().filter(|profile| profile.grammar().is_some());
+    let reports = references.flat_map(|profile| check::all(text, profile).findings);
+    let mut rules: Vec<_> = reports.map(|finding| finding.rule).collect();
+    if let Some(name) = Reference::split(text).host() {
+        let answers = [
+            host::judge(name),
+            idna2003::to_ascii(name, &idna2003::Flags::STORED).findings,
+            idna2008::to_ascii(name, &idna2008::Flags::REGISTRATION).findings,
+        ];
+        rules.extend(answers.iter().flatten().map(|found| found.finding.rule));
+    }
+    rules
+}
 
 /// A row for every bad example, as written; its code is expected.
 pub(super) fn rows(dir: &Path) -> Result<Vec<Row>> {

@@ -5,9 +5,8 @@ use core::ops::Range;
 
 use super::dispatch;
 use super::is_valid;
-use super::kernel::{Kernel, Plain, Task};
-use super::single::leading_letters;
-use crate::percent;
+use super::kernel::{Chunks, Kernel, PADDING, Plain, Task};
+use super::single::{begins_escape, leading_letters};
 use crate::syntax::chars;
 use crate::syntax::grammar::Grammar;
 
@@ -88,7 +87,7 @@ struct Window<'a> {
     /// Where the part begins and ends.
     start: usize,
     end: usize,
-    /// The first byte that is not plain from `special_since` on; past every row if there is none.
+    /// The first special byte from `special_since` on; past every row if there is none.
     next_special: usize,
     special_since: usize,
     masks: WindowMasks,
@@ -97,16 +96,19 @@ struct Window<'a> {
 /// The masks of a window.
 #[derive(Debug, PartialEq)]
 pub(super) struct WindowMasks {
+    /// Neither plain nor the beginning of an escape.
     pub(super) special: [u64; WINDOW / 64],
     /// Which words of `special` are not zero, one bit each.
     special_words: u64,
+    /// Whether there are escapes.
+    escapes: bool,
     /// With a word more, so that two can be read from any bit on.
     pub(super) delimiter: [u64; WINDOW / 64 + 1],
 }
 
 impl WindowMasks {
     pub(super) const NONE: WindowMasks =
-        WindowMasks { special: [0; _], special_words: 0, delimiter: [0; _] };
+        WindowMasks { special: [0; _], special_words: 0, escapes: false, delimiter: [0; _] };
 }
 
 impl<'a> Window<'a> {
@@ -126,7 +128,7 @@ impl<'a> Window<'a> {
     /// nothing for an authority; plain bytes, good escapes and one `#`.
     #[inline(always)]
     fn passes(&mut self, row: &Range<usize>) -> bool {
-        if (row.start < self.start || row.end > self.end) && !self.move_to(row) {
+        if (row.start < self.start || row.end > self.end) && !self.move_to(row.start, row.end) {
             return false;
         }
         self.begins_simply(row) && self.is_plain(row)
@@ -134,15 +136,15 @@ impl<'a> Window<'a> {
 
     /// Makes the masks from the row's start on; false when the row is too long for them.
     #[cold]
-    fn move_to(&mut self, row: &Range<usize>) -> bool {
-        let rest = self.text.as_bytes().get(row.start..).unwrap_or(&[]);
-        let length = row.end.saturating_sub(row.start);
-        if row.start > row.end || length > WINDOW || length > rest.len() {
+    fn move_to(&mut self, start: usize, end: usize) -> bool {
+        let rest = self.text.as_bytes().get(start..).unwrap_or(&[]);
+        let length = end.saturating_sub(start);
+        if start > end || length > WINDOW || length > rest.len() {
             return false;
         }
         let bytes = rest.get(..WINDOW).unwrap_or(rest);
-        self.start = row.start;
-        self.end = row.start + bytes.len();
+        self.start = start;
+        self.end = start + bytes.len();
         dispatch(Fill { bytes, plain: self.plain, masks: &mut self.masks });
         self.find_special(self.start);
         true
@@ -153,15 +155,14 @@ impl<'a> Window<'a> {
     #[inline(always)]
     fn begins_simply(&self, row: &Range<usize>) -> bool {
         let bytes = self.text.as_bytes();
-        let Some(first) = chunk(bytes, row.start) else { return false };
-        let letters = leading_letters(first);
-        let colon = row.start + letters;
-        let authority = colon + 3;
-        let Some([b':', next, after]) = chunk(bytes, colon) else { return false };
+        let Some(head) = chunk::<u8, 16>(bytes, row.start) else { return false };
+        let letters = head.first_chunk().map_or(0, leading_letters);
+        let authority = row.start + letters + 3;
+        let Some([b':', next @ ..]) = head.get(letters..letters + 3) else { return false };
         if letters == 0 || authority > row.end {
             return false;
         }
-        if [*next, *after] != *b"//" {
+        if next != b"//" {
             return true;
         }
         let (far, sight) = first_bit(&self.masks.delimiter, authority - self.start);
@@ -174,28 +175,38 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Whether the row holds plain bytes, good escapes and at most one `#`, and ends with a whole
-    /// character.
+    /// Whether the row holds plain bytes, good escapes and at most one `#`, and ends neither
+    /// within an escape nor within a character.
     #[inline(always)]
     fn is_plain(&mut self, row: &Range<usize>) -> bool {
         if !(self.special_since <= row.start && row.start <= self.next_special) {
             self.find_special(row.start);
         }
-        let clear = row.end <= self.next_special || self.has_good_specials(row);
-        clear && self.text.is_char_boundary(row.end)
+        (row.end <= self.next_special || self.has_good_specials(row.end))
+            && (!self.masks.escapes || self.ends_whole(row.end))
+            && self.text.is_char_boundary(row.end)
     }
 
-    /// Whether what is not plain in the row are good escapes, characters, and at most one `#`.
+    /// Whether no escape is cut off at `end`.
+    fn ends_whole(&self, end: usize) -> bool {
+        let last = end.checked_sub(2).and_then(|at| chunk::<u8, 2>(self.text.as_bytes(), at));
+        last.is_some_and(|last| !last.contains(&b'%'))
+    }
+
+    /// Whether what is special up to `end` are good escapes, characters, and at most one `#`.
     #[inline(never)]
-    fn has_good_specials(&mut self, row: &Range<usize>) -> bool {
-        let bytes = self.text.as_bytes();
+    fn has_good_specials(&mut self, end: usize) -> bool {
+        let Some(bytes) = self.text.as_bytes().get(..end) else { return false };
         let mut hash = false;
-        while self.next_special < row.end {
-            match bytes.get(self.next_special..row.end) {
-                Some(escape @ [b'%', ..]) if percent::octet(escape).is_some() => {}
-                Some([b'#', ..]) if !hash => hash = true,
-                Some([128..=255, ..]) if self.holds_character() => {}
-                _ => return false,
+        while self.next_special < end {
+            let ok = begins_escape(bytes, self.next_special)
+                || match bytes.get(self.next_special) {
+                    Some(b'#') => !core::mem::replace(&mut hash, true),
+                    Some(128..) => self.holds_character(),
+                    _ => false,
+                };
+            if !ok {
+                return false;
             }
             self.find_special(self.next_special + 1);
         }
@@ -257,20 +268,35 @@ impl Task for Fill<'_> {
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) {
-        let WindowMasks { special, special_words, delimiter } = self.masks;
+        let WindowMasks { special, special_words, escapes, delimiter } = self.masks;
         let (blocks, rest) = self.bytes.as_chunks();
         // What stands in the masks after the text is past every row.
-        let mut last = [b'a'; 64];
+        let mut last = [PADDING; 64];
         for (to, from) in last.iter_mut().zip(rest) {
             *to = *from;
         }
         *special_words = 0;
         let words = special.iter_mut().zip(delimiter).enumerate();
         for (block, (word, (special, delimiter))) in blocks.iter().chain([&last]).zip(words) {
-            let masks = kernel.block(block, self.plain);
+            let masks = kernel.masks(Chunks::Block(block), self.plain);
             *special = masks.special;
             *delimiter = masks.delimiter;
             *special_words |= u64::from(masks.special != 0) << word;
+        }
+        // In a loop of its own: masks that are combined with each other while they are in
+        // registers, LLVM takes apart into single bits.
+        *escapes = false;
+        let mut words = *special_words;
+        while words != 0 {
+            let word = words.trailing_zeros() as usize;
+            words &= words - 1;
+            let chunks = Chunks::Block(blocks.get(word).unwrap_or(&last));
+            if let Some(special) = special.get_mut(word) {
+                let rest = kernel.without_escapes(*special, chunks);
+                *escapes |= rest != *special;
+                *special = rest;
+                *special_words ^= u64::from(rest == 0) << word;
+            }
         }
     }
 }

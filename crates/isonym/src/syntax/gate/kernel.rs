@@ -37,6 +37,9 @@ impl Plain {
     }
 }
 
+/// Put after a text to fill a block: plain, no delimiter, no hex digit.
+pub(super) const PADDING: u8 = b'.';
+
 /// What is known of up to 64 bytes; bit `n` is byte `n`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Masks {
@@ -49,38 +52,77 @@ pub(super) struct Masks {
 }
 
 impl Masks {
-    /// What either knows.
+    /// What is known but for the first `count` bytes, less than 64.
     #[inline(always)]
-    pub(super) const fn and(self, other: Masks) -> Masks {
+    pub(super) const fn without(self, count: usize) -> Masks {
+        let rest = u64::MAX << (count & 63);
         Masks {
-            special: self.special | other.special,
-            delimiter: self.delimiter | other.delimiter,
-            question: self.question | other.question,
-        }
-    }
-
-    /// The masks of the same bytes without the first `count`, which must be less than 64.
-    #[inline(always)]
-    pub(super) const fn skip(self, count: usize) -> Masks {
-        Masks {
-            special: self.special >> count,
-            delimiter: self.delimiter >> count,
-            question: self.question >> count,
+            special: self.special & rest,
+            delimiter: self.delimiter & rest,
+            question: self.question & rest,
         }
     }
 }
 
-/// Four chunks of a text that lie anywhere in its first 64 bytes, and where. They may overlap, so
-/// that a text of any length from 16 bytes up is covered without a loop.
-pub(super) type Chunks<'a> = [(usize, &'a [u8; 16]); 4];
+/// Up to 64 bytes of a text.
+#[derive(Clone, Copy)]
+pub(super) enum Chunks<'a> {
+    /// All 64.
+    Block(&'a [u8; 64]),
+    /// Four chunks and where they begin. They may overlap, so that any number of bytes from 16 up
+    /// is covered without a loop.
+    Four([(usize, &'a [u8; 16]); 4]),
+}
 
-/// A way to make masks.
+/// What a machine can do with 64 bytes at once. In the lanes that a test gives back, the top bit
+/// of each byte is the answer.
 pub(super) trait Kernel: Copy {
-    /// The masks of 64 bytes.
-    fn block(self, bytes: &[u8; 64], plain: Plain) -> Masks;
+    /// 64 bytes.
+    type Lanes: Copy;
 
-    /// The masks of what four chunks cover.
-    fn chunks(self, chunks: Chunks<'_>, plain: Plain) -> Masks;
+    /// The bytes of the chunks.
+    fn load(self, chunks: Chunks<'_>) -> Self::Lanes;
+
+    /// The top bits, each at the place in the text that `chunks` says.
+    fn bits(self, lanes: Self::Lanes, chunks: Chunks<'_>) -> u64;
+
+    /// Which are not plain.
+    fn special(self, lanes: Self::Lanes, plain: Plain) -> Self::Lanes;
+
+    /// Which are `byte`.
+    fn equal(self, lanes: Self::Lanes, byte: u8) -> Self::Lanes;
+
+    /// Where hex digits stand. Not to be inlined: few texts need it.
+    fn hex(self, chunks: Chunks<'_>) -> u64;
+
+    /// Which are one or the other.
+    fn or(self, a: Self::Lanes, b: Self::Lanes) -> Self::Lanes;
+
+    /// What is plain, and where components can end.
+    #[inline(always)]
+    fn masks(self, chunks: Chunks<'_>, plain: Plain) -> Masks {
+        let lanes = self.load(chunks);
+        let question = self.equal(lanes, b'?');
+        let slash = self.or(self.equal(lanes, b'/'), question);
+        let colon = self.or(self.equal(lanes, b':'), self.equal(lanes, b'@'));
+        Masks {
+            special: self.bits(self.special(lanes, plain), chunks),
+            delimiter: self.bits(self.or(slash, colon), chunks),
+            question: self.bits(question, chunks),
+        }
+    }
+
+    /// What of `special` does not begin a whole escape. An escape that begins in the last two
+    /// bytes counts as special, for its end is not seen.
+    #[inline(always)]
+    fn without_escapes(self, special: u64, chunks: Chunks<'_>) -> u64 {
+        let percent = self.bits(self.equal(self.load(chunks), b'%'), chunks);
+        if percent == 0 {
+            return special;
+        }
+        let hex = self.hex(chunks);
+        special & !(percent & hex >> 1 & hex >> 2)
+    }
 }
 
 /// Work that needs masks. Its `run` is to be `#[inline(always)]`.

@@ -21,12 +21,15 @@
 
 mod bulk;
 mod kernel;
+#[cfg(target_arch = "x86_64")]
+mod nibbles;
 #[cfg(any(test, not(target_arch = "x86_64")))]
 mod scalar;
 #[cfg(target_arch = "x86_64")]
 mod simd;
 mod single;
-#[cfg(all(test, target_arch = "x86_64"))]
+#[cfg(test)]
+#[cfg(target_arch = "x86_64")]
 mod twins;
 
 pub use bulk::{validate_column, validate_rows};

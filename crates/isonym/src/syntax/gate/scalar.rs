@@ -1,61 +1,69 @@
-//! The kernel that works everywhere, and the oracle of those in `simd`: a look-up for every byte.
+//! The kernel that works everywhere, and the oracle of those in `simd`: byte by byte.
 
-use super::kernel::{Chunks, Kernel, Masks, Plain};
+use super::kernel::{Chunks, Kernel, Plain};
 
 /// See the module.
 #[derive(Clone, Copy)]
 pub(super) struct Scalar;
 
 impl Kernel for Scalar {
-    fn block(self, bytes: &[u8; 64], plain: Plain) -> Masks {
-        lookup(bytes, plain)
+    type Lanes = [u8; 64];
+
+    #[inline(always)]
+    fn load(self, chunks: Chunks<'_>) -> Self::Lanes {
+        match chunks {
+            Chunks::Block(block) => *block,
+            Chunks::Four(four) => {
+                let mut lanes = [0; 64];
+                for (to, (_, chunk)) in lanes.as_chunks_mut().0.iter_mut().zip(four) {
+                    *to = *chunk;
+                }
+                lanes
+            }
+        }
     }
 
-    fn chunks(self, chunks: Chunks<'_>, plain: Plain) -> Masks {
-        let mut all = Masks::default();
-        for (at, chunk) in chunks {
-            let masks = lookup(chunk, plain);
-            all = all.and(Masks {
-                special: masks.special << at,
-                delimiter: masks.delimiter << at,
-                question: masks.question << at,
-            });
+    #[inline(always)]
+    fn bits(self, lanes: Self::Lanes, chunks: Chunks<'_>) -> u64 {
+        let bits = |lanes: &[u8]| {
+            lanes.iter().rev().fold(0, |bits, byte| bits << 1 | u64::from(byte >> 7))
+        };
+        match chunks {
+            Chunks::Block(_) => bits(&lanes),
+            Chunks::Four(four) => {
+                let placed = lanes.chunks(16).zip(four).map(|(lanes, (at, _))| bits(lanes) << at);
+                placed.fold(0, |all, bits| all | bits)
+            }
         }
-        all
+    }
+
+    #[inline(always)]
+    fn special(self, lanes: Self::Lanes, plain: Plain) -> Self::Lanes {
+        lanes.map(|byte| answer(!plain.holds(byte)))
+    }
+
+    #[inline(always)]
+    fn equal(self, lanes: Self::Lanes, wanted: u8) -> Self::Lanes {
+        lanes.map(|byte| answer(byte == wanted))
+    }
+
+    #[inline(never)]
+    fn hex(self, chunks: Chunks<'_>) -> u64 {
+        self.bits(self.load(chunks).map(|byte| answer(byte.is_ascii_hexdigit())), chunks)
+    }
+
+    #[inline(always)]
+    fn or(self, a: Self::Lanes, b: Self::Lanes) -> Self::Lanes {
+        let mut either = a;
+        for (to, from) in either.iter_mut().zip(b) {
+            *to |= from;
+        }
+        either
     }
 }
 
-/// Bits of [`BYTES`].
-const SPECIAL_IN_URI: u8 = 1;
-const SPECIAL_IN_IRI: u8 = 2;
-const DELIMITER: u8 = 4;
-const QUESTION: u8 = 8;
-
-static BYTES: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let b = byte as u8;
-        table[byte] = if Plain::Ascii.holds(b) { 0 } else { SPECIAL_IN_URI }
-            | if Plain::Iri.holds(b) { 0 } else { SPECIAL_IN_IRI }
-            | if matches!(b, b'/' | b'?' | b':' | b'@') { DELIMITER } else { 0 }
-            | if b == b'?' { QUESTION } else { 0 };
-        byte += 1;
-    }
-    table
-};
-
-fn lookup(bytes: &[u8], plain: Plain) -> Masks {
-    let special = match plain {
-        Plain::Ascii => SPECIAL_IN_URI,
-        Plain::Iri => SPECIAL_IN_IRI,
-    };
-    let mut masks = Masks::default();
-    for &byte in bytes.iter().rev() {
-        let bits = BYTES.get(usize::from(byte)).copied().unwrap_or(SPECIAL_IN_URI);
-        masks.special = masks.special << 1 | u64::from(bits & special != 0);
-        masks.delimiter = masks.delimiter << 1 | u64::from(bits & DELIMITER != 0);
-        masks.question = masks.question << 1 | u64::from(bits & QUESTION != 0);
-    }
-    masks
+/// A lane whose top bit says it.
+#[inline(always)]
+fn answer(yes: bool) -> u8 {
+    u8::from(yes) << 7
 }

@@ -1,8 +1,7 @@
 //! One text against one grammar: the scan that is both the verdict and the split.
 
 use super::dispatch;
-use super::kernel::{Kernel, Masks, Plain, Task};
-use crate::percent;
+use super::kernel::{Chunks, Kernel, Masks, PADDING, Plain, Task};
 use crate::syntax::grammar::{Form, Grammar};
 use crate::syntax::reference::{Parts, find, scheme_length, split_authority};
 use crate::syntax::{chars, ip};
@@ -37,11 +36,23 @@ impl<'a> Single<'a> {
         dispatch(self)
     }
 
+    /// What is special is neither plain nor, where that can be seen at once, an escape.
+    #[inline(always)]
+    fn masks<K: Kernel>(self, chunks: Chunks<'_>, kernel: K) -> Masks {
+        let masks = kernel.masks(chunks, self.plain);
+        match masks.special {
+            0 => masks,
+            special => Masks { special: kernel.without_escapes(special, chunks), ..masks },
+        }
+    }
+
     /// The scan, in order: scheme, authority, then whatever is not plain, 64 bytes at a time.
     #[inline(always)]
     pub(super) fn scan<K: Kernel>(self, kernel: K) -> Option<Parts> {
         let bytes = self.text.as_bytes();
-        let masks = first_masks(bytes, self.plain, kernel);
+        let mut padded = [PADDING; 16];
+        let chunks = first_chunks(bytes, &mut padded);
+        let masks = self.masks(chunks, kernel);
         let scheme_end = scheme_end(bytes);
         let hier = if scheme_end > 0 { scheme_end + 1 } else { 0 };
         if scheme_end == 0 && self.form == Form::Absolute {
@@ -56,15 +67,11 @@ impl<'a> Single<'a> {
         rest.block(0, masks)?;
         let mut done = 64;
         while done < bytes.len() {
-            let masks = match bytes.get(done..).and_then(<[u8]>::first_chunk) {
-                Some(block) => kernel.block(block, self.plain),
-                // The last block overlaps the one before it.
-                None => {
-                    let block = bytes.last_chunk()?;
-                    kernel.block(block, self.plain).skip((done + 64 - bytes.len()) & 63)
-                }
-            };
-            rest.block(done, masks)?;
+            // The last block is whole, too: it overlaps the one before it.
+            let at = done.min(bytes.len() - 64);
+            let chunks = Chunks::Block(bytes.get(at..)?.first_chunk()?);
+            let masks = self.masks(chunks, kernel).without(done - at);
+            rest.block(at, masks)?;
             done += 64;
         }
         let query_end = rest.hash.unwrap_or(bytes.len());
@@ -95,26 +102,24 @@ impl Task for Verdict<'_> {
     }
 }
 
-/// The masks of the first 64 bytes, or of all when there are fewer.
+/// The first 64 bytes, or all when there are fewer; `padded` holds them when there are so few
+/// that plain bytes have to be put after them.
 #[inline(always)]
-fn first_masks<K: Kernel>(bytes: &[u8], plain: Plain, kernel: K) -> Masks {
+fn first_chunks<'a>(bytes: &'a [u8], padded: &'a mut [u8; 16]) -> Chunks<'a> {
     if let Some(block) = bytes.first_chunk() {
-        return kernel.block(block, plain);
+        return Chunks::Block(block);
     }
-    let chunk = |at: usize| bytes.get(at..).and_then(<[u8]>::first_chunk);
     let last = bytes.len().wrapping_sub(16);
     let at = [0, last.min(16), last.min(32), last];
-    match at.map(chunk) {
+    match at.map(|at| bytes.get(at..).and_then(<[u8]>::first_chunk)) {
         [Some(a), Some(b), Some(c), Some(d)] => {
-            kernel.chunks([(at[0], a), (at[1], b), (at[2], c), (at[3], d)], plain)
+            Chunks::Four([(at[0], a), (at[1], b), (at[2], c), (at[3], d)])
         }
         _ => {
-            // Fewer than 16 bytes, filled up with a plain one.
-            let mut padded = [b'a'; 16];
             for (to, from) in padded.iter_mut().zip(bytes) {
                 *to = *from;
             }
-            kernel.chunks([(0, &padded); 4], plain)
+            Chunks::Four([(0, padded); 4])
         }
     }
 }
@@ -137,6 +142,15 @@ pub(super) fn leading_letters(bytes: &[u8; 8]) -> usize {
     let after_z = lower + (0x7F - b'z' as u64) * EACH;
     let letters = from_a & !after_z & !bytes & (0x80 * EACH);
     (letters ^ (0x80 * EACH)).trailing_zeros() as usize / 8
+}
+
+/// Whether an escape stands at `at`.
+#[inline(always)]
+pub(super) fn begins_escape(bytes: &[u8], at: usize) -> bool {
+    match bytes.get(at..).and_then(<[u8]>::first_chunk) {
+        Some([b'%', high, low]) => high.is_ascii_hexdigit() & low.is_ascii_hexdigit(),
+        _ => false,
+    }
 }
 
 /// Whether the first segment of a relative path holds no colon.
@@ -227,27 +241,29 @@ impl Rest<'_> {
         }
         let mut special = masks.special;
         while special != 0 {
-            self.special(at + special.trailing_zeros() as usize)?;
+            let at = at + special.trailing_zeros() as usize;
+            if !begins_escape(self.single.text.as_bytes(), at) {
+                self.other(at)?;
+            }
             special &= special - 1;
         }
         Some(())
     }
 
-    /// Looks at the byte at `at`, which is not plain.
-    #[inline(always)]
-    fn special(&mut self, at: usize) -> Option<()> {
-        let ok = match self.single.text.as_bytes().get(at..)? {
-            escape @ [b'%', ..] => percent::octet(escape).is_some(),
-            [b'#', ..] => self.hash.replace(at).is_none(),
-            [b'[' | b']', ..] => self.authority.encloses(at, self.single.text.as_bytes()),
-            [0..=0x7F, ..] => false,
+    /// Looks at the byte at `at`, which is neither plain nor begins an escape.
+    #[inline(never)]
+    fn other(&mut self, at: usize) -> Option<()> {
+        let bytes = self.single.text.as_bytes();
+        let ok = match bytes.get(at)? {
+            b'#' => self.hash.replace(at).is_none(),
+            b'[' | b']' => self.authority.encloses(at, bytes),
+            0..=0x7F => false,
             _ => self.single.plain == Plain::Iri && self.character(at),
         };
         ok.then_some(())
     }
 
     /// Whether the non-ASCII character at `at` may stand there.
-    #[inline(never)]
     fn character(&self, at: usize) -> bool {
         let in_query = self.hash.is_none() && self.question.is_some_and(|question| question < at);
         let c = self.single.text.get(at..).and_then(|rest| rest.chars().next());

@@ -1,4 +1,4 @@
-//! Counting, and the three ways to print the count.
+//! Counting, and the ways to print the count; CONFORMANCE.md is in [`page`].
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -8,7 +8,9 @@ use serde::Serialize;
 use super::data::Row;
 use super::deviations::Lists;
 use super::ops::Outcome;
-use super::suites::{self, Suite};
+use super::suites::Suite;
+
+mod page;
 
 /// What became of every row, by suite, area and operation.
 #[derive(Debug, Default)]
@@ -157,83 +159,6 @@ impl Report {
         );
         out
     }
-
-    /// The page CONFORMANCE.md.
-    pub(crate) fn markdown(&self, lists: &Lists) -> String {
-        let (major, minor, _) = isonym::unicode::UNICODE_VERSION;
-        let mut out = format!(
-            "# Conformance\n\n\
-             Written by `isonym-dev conform --write`; not to be edited. Unicode {major}.{minor}.\n\n\
-             *Deviating* are rows that are answered otherwise on purpose; the text that decides \
-             is under [Deviations](#deviations). *Not yet* are rows of operations that are still to be built. Whatever else \
-             does not pass has failed.\n\n\
-             | suite | passed | total | failed | deviating | not yet |\n\
-             |---|--:|--:|--:|--:|--:|\n"
-        );
-        let all = || [&suites::VECTORS, &suites::CASES].into_iter().chain(suites::SUITES);
-        for suite in all() {
-            let sums = self.sums(|group| group.suite == suite.name);
-            out.push_str(&counts(&format!("[{0}](#{0})", suite.name), sums));
-        }
-        out.push_str(&counts("all", self.sums(|_| true)));
-        for suite in all() {
-            let _ = write!(
-                out,
-                "\n## {}\n\n{}\n\n\
-                 | area | operation | passed | total | |\n|---|---|--:|--:|---|\n",
-                suite.name, suite.about
-            );
-            for group in self.groups.values().filter(|group| group.suite == suite.name) {
-                let Group { area, operation, passed, total, .. } = group;
-                let notes = notes(group);
-                let notes = notes.trim_start_matches(", ");
-                let operation = code(operation);
-                let _ = writeln!(out, "| {area} | {operation} | {passed} | {total} | {notes} |");
-            }
-        }
-        self.markdown_failed(&mut out);
-        out.push_str("\n## Deviations\n");
-        for deviation in &lists.deviations {
-            let _ = write!(
-                out,
-                "\n**{}, {}: {}.** {}\n\n",
-                deviation.suite,
-                code(&deviation.operation),
-                deviation.source,
-                deviation.reason.trim()
-            );
-            for input in &deviation.inputs {
-                let _ = writeln!(out, "- {}", code(input));
-            }
-        }
-        out.push_str("\n## Not yet\n\n| suite | operation | waits for |\n|---|---|---|\n");
-        for later in &lists.operations {
-            let names: Vec<_> = later.names.iter().map(|name| code(name)).collect();
-            let _ =
-                writeln!(out, "| {} | {} | {} |", later.suite, names.join(", "), later.waits_for);
-        }
-        out.push_str("\n| rows with | wait for |\n|---|---|\n");
-        for need in &lists.needs {
-            let _ = writeln!(out, "| {} | {} |", need.name, need.waits_for);
-        }
-        out
-    }
-
-    fn markdown_failed(&self, out: &mut String) {
-        if !self.is_wrong() {
-            return;
-        }
-        out.push_str(
-            "\n## Failed\n\n| operation | row | input | expected | got |\n|---|---|---|---|---|\n",
-        );
-        for group in self.groups.values() {
-            for row in group.failed.iter().filter(|row| row.deviation.is_none()) {
-                let cells = [&group.operation, &row.row, &row.input, &row.expected, &row.got];
-                let cells: Vec<_> = cells.iter().map(|cell| code(cell)).collect();
-                let _ = writeln!(out, "| {} |", cells.join(" | "));
-            }
-        }
-    }
 }
 
 /// What is to be said of an operation besides its count.
@@ -247,25 +172,10 @@ fn notes(group: &Group) -> String {
     notes
 }
 
-fn counts(name: &str, sums: Sums) -> String {
-    let Sums { passed, total, wrong, deviations, not_yet } = sums;
-    format!("| {name} | {passed} | {total} | {wrong} | {deviations} | {not_yet} |\n")
-}
-
-/// A text as code in a table's cell.
-fn code(text: &str) -> String {
-    let text = text.trim_end().replace('\n', "\u{23CE}").replace('|', "\\|");
-    if text.is_empty() {
-        return "(empty)".to_owned();
-    }
-    let fence = if text.contains('`') { "``" } else { "`" };
-    let space = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
-    format!("{fence}{space}{text}{space}{fence}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::conform::suites;
 
     const LISTS: &str = "
         [[deviation]]
@@ -292,7 +202,7 @@ mod tests {
         }
     }
 
-    fn report() -> (Report, Lists) {
+    pub(super) fn report() -> (Report, Lists) {
         let lists: Lists = toml::from_str(LISTS).unwrap();
         let mut report = Report::default();
         let failed = || Outcome::Failed("y".into());
@@ -358,23 +268,9 @@ mod tests {
     }
 
     #[test]
-    fn text_and_page_say_what_failed() {
-        let (report, lists) = report();
-        let text = report.text();
+    fn the_text_says_what_failed() {
+        let text = report().0.text();
         assert!(text.contains("failed: vectors area op (file:2)\n  input     b\n"));
         assert!(text.ends_with("1 of 4 passed, 1 failed, 1 deviating, 1 not yet\n"));
-        let page = report.markdown(&lists);
-        assert!(page.contains("| area | `op` | 1 | 4 | 1 failed, 1 deviating, 1 not yet |"));
-        assert!(page.contains("**vectors, `op`: RFC 0.** So it says.\n\n- `d`\n"));
-        assert!(page.contains("| `op` | `file:2` | `b` | `x` | `y` |"));
-        assert!(page.contains("| vectors | `later(*)` | time |"));
-        assert_eq!(page, report.markdown(&lists));
-    }
-
-    #[test]
-    fn cells_survive_pipes_and_backticks() {
-        assert_eq!(code("a|b"), "`a\\|b`");
-        assert_eq!(code("`"), "`` ` ``");
-        assert_eq!(code(""), "(empty)");
     }
 }

@@ -1,0 +1,247 @@
+//! `host`: names of hosts as the DNS has them or as people read them, one record for each.
+
+use std::borrow::Cow;
+use std::io::{self, Write as _};
+use std::sync::Arc;
+
+use isonym::finding::{Finding, Severity, Span};
+use isonym::host::{Answer, HostFinding, HostKind, idna2003, idna2008, uts46};
+use isonym::unicode::UNICODE_VERSION;
+use serde::Serialize;
+
+use crate::args;
+use crate::args::host::{Form, Idna, Protocol};
+use crate::input::{Content, Record, Records};
+use crate::output::paint::Color;
+use crate::output::{Format, Judgement, Paint, Report, jsonl, text};
+use crate::pool::{Output, Work};
+use crate::{rules, run};
+
+/// Converts what the arguments name; gives the exit code.
+///
+/// # Errors
+/// When values or findings cannot be written.
+pub fn run(args: &args::host::Host, color: Color) -> io::Result<u8> {
+    let (format, paint) = match args.report {
+        Some(_) => (Format::Jsonl, Paint(false)),
+        None => (Format::Text, color.paint(&io::stderr())),
+    };
+    let work = Naming {
+        protocol: args.protocol().unwrap_or_else(|wrong| wrong.exit()),
+        to: args.to,
+        format: args.format,
+        end: if args.input.is_zero() { 0 } else { b'\n' },
+        report: args.findings.report(format, paint),
+    };
+    let outcome = run::run(&args.input, Arc::new(work), args.report.as_deref())?;
+    Ok(outcome.code(args.findings.fail_on))
+}
+
+/// The work of `host`.
+pub struct Naming {
+    /// By which protocol.
+    pub protocol: Protocol,
+    /// Where to.
+    pub to: Form,
+    /// The form of the values.
+    pub format: Format,
+    /// What ends a record in text.
+    pub end: u8,
+    /// How findings are reported.
+    pub report: Report,
+}
+
+/// A host and what became of it.
+#[derive(Serialize)]
+struct Named<'a> {
+    value: Option<&'a str>,
+    to: &'static str,
+    idna: &'static str,
+    result: Option<&'a str>,
+    findings: Vec<Found<'a>>,
+}
+
+/// What is reported of a host.
+#[derive(Serialize)]
+struct Reported<'a> {
+    file: &'a str,
+    line: u64,
+    column: usize,
+    value: Option<&'a str>,
+    idna: &'static str,
+    valid: bool,
+    findings: Vec<Found<'a>>,
+    /// Only there when findings were left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_out: Option<usize>,
+}
+
+/// A finding with what only hosts have.
+#[derive(Serialize)]
+struct Found<'a> {
+    #[serde(flatten)]
+    finding: jsonl::Found<'a>,
+    /// From 1; null when it concerns the name as a whole.
+    label: Option<usize>,
+    /// The character at fault, as it stands in the mapped or decoded label.
+    code_point: Option<String>,
+    /// The status code of UTS #46.
+    status: Option<&'static str>,
+}
+
+impl Work for Naming {
+    fn block(&self, records: &Records<'_>, output: &mut Output) {
+        output.tally.rows += records.len() as u64;
+        for record in records.iter() {
+            match record.content() {
+                Content::Text(host) => self.write(&record, Some(host), self.answer(host), output),
+                Content::Fault(fault) => {
+                    let findings = vec![of_record(fault)];
+                    let answer = Answer { text: Cow::Borrowed(""), findings };
+                    self.write(&record, None, answer, output);
+                }
+                Content::Absent => self.write(&record, None, found_nothing(""), output),
+            }
+        }
+    }
+}
+
+/// That is the answer, whatever the name.
+fn found_nothing<'a>(text: impl Into<Cow<'a, str>>) -> Answer<'a> {
+    Answer { text: text.into(), findings: Vec::new() }
+}
+
+/// A finding about the record, not the host.
+const fn of_record(finding: Finding) -> HostFinding {
+    HostFinding { finding, label: 0, code_point: None, status: None }
+}
+
+fn code_point(c: char) -> String {
+    format!("U+{:04X}", u32::from(c))
+}
+
+impl Naming {
+    fn answer<'a>(&self, host: &'a str) -> Answer<'a> {
+        if HostKind::of(host) != HostKind::RegName {
+            return found_nothing(host);
+        }
+        match (&self.protocol, self.to) {
+            (Protocol::Uts46(flags), Form::Ascii) => uts46::to_ascii(host, flags),
+            (Protocol::Uts46(flags), Form::Unicode) => uts46::to_unicode(host, flags),
+            (Protocol::Uts46(flags), Form::Display) => {
+                found_nothing(uts46::to_unicode_display(host, flags))
+            }
+            (Protocol::Idna2008(flags), Form::Ascii) => idna2008::to_ascii(host, flags),
+            (Protocol::Idna2008(flags), _) => idna2008::to_unicode(host, flags),
+            (Protocol::Idna2003(flags), Form::Ascii) => idna2003::to_ascii(host, flags),
+            (Protocol::Idna2003(flags), _) => found_nothing(idna2003::to_unicode(host, flags)),
+        }
+    }
+
+    /// Writes what became of a host, and reports what was found.
+    fn write(
+        &self,
+        record: &Record<'_>,
+        value: Option<&str>,
+        mut answer: Answer<'_>,
+        output: &mut Output,
+    ) {
+        if self.format == Format::Text && answer.text.as_bytes().contains(&self.end) {
+            let whole = Span::new(0, value.map_or(0, str::len));
+            answer.findings.push(of_record(rules::finding(&rules::RECORD_END, whole)));
+        }
+        let judgement = Judgement { record, value, profile: None };
+        let result = value.and(answer.result());
+        match self.format {
+            Format::Jsonl => jsonl::line(
+                &mut output.main,
+                &Named {
+                    value,
+                    to: self.to.name(),
+                    idna: self.protocol.idna().name(),
+                    result,
+                    findings: found(&judgement, answer.findings.iter()),
+                },
+            ),
+            Format::Text | Format::Summary => {
+                output.main.extend_from_slice(result.unwrap_or("").as_bytes());
+                output.main.push(self.end);
+            }
+        }
+        self.report(&judgement, &answer.findings, output);
+    }
+
+    fn report(&self, judgement: &Judgement<'_>, findings: &[HostFinding], output: &mut Output) {
+        findings.iter().for_each(|found| output.tally.add(&found.finding));
+        let reported = findings.iter().filter(|f| f.finding.severity >= self.report.severity);
+        let left_out = reported.clone().count().saturating_sub(self.report.most);
+        let shown = reported.take(self.report.most);
+        match self.report.format {
+            _ if shown.clone().next().is_none() && left_out == 0 => {}
+            Format::Jsonl => jsonl::line(
+                &mut output.report,
+                &Reported {
+                    file: judgement.record.file(),
+                    line: judgement.record.line(),
+                    column: judgement.record.columns().at(0),
+                    value: judgement.value,
+                    idna: self.protocol.idna().name(),
+                    valid: findings.iter().all(|f| f.finding.severity < Severity::Error),
+                    findings: found(judgement, shown),
+                    left_out: (left_out > 0).then_some(left_out),
+                },
+            ),
+            Format::Text | Format::Summary => {
+                let (paint, out) = (self.report.paint, &mut output.report);
+                for found in shown {
+                    text::write_one(judgement, &found.finding, paint, out);
+                    if let Some(judged) = self.judged(judgement, found) {
+                        // Writing to a vector does not fail.
+                        let _ = writeln!(out, "  = {}", paint.faint(judged));
+                    }
+                }
+                text::write_left_out(judgement, left_out, out);
+            }
+        }
+    }
+
+    /// By which protocol, in which label, for which character; nothing of what is no rule of hosts.
+    fn judged(&self, judgement: &Judgement<'_>, found: &HostFinding) -> Option<String> {
+        found.finding.component?;
+        let (host, span) = (judgement.value?, found.finding.span);
+        let idna = self.protocol.idna();
+        let (major, minor) = match idna {
+            Idna::Idna2003 => (3, 2),
+            Idna::Uts46 | Idna::Idna2008 => (UNICODE_VERSION.0, UNICODE_VERSION.1),
+        };
+        let mut judged = format!("protocol: {}/unicode-{major}.{minor}", idna.name());
+        if found.label > 0 {
+            judged.push_str(&format!(", label {}", found.label));
+        }
+        if let Some(c) = found.code_point {
+            let seen = span.of(host).chars().eq([c]);
+            let way = if seen { "" } else { " once mapped and decoded" };
+            judged.push_str(&format!(", {}{way}", code_point(c)));
+        }
+        if let Some(status) = found.status {
+            judged.push_str(&format!(", status {status}"));
+        }
+        Some(judged)
+    }
+}
+
+/// Findings as they stand in JSON.
+fn found<'a>(
+    judgement: &Judgement<'a>,
+    findings: impl Iterator<Item = &'a HostFinding> + Clone,
+) -> Vec<Found<'a>> {
+    let plain: Vec<_> = findings.clone().map(|found| found.finding.clone()).collect();
+    let plain = jsonl::found(judgement, &plain);
+    let with_label = |(finding, found): (jsonl::Found<'a>, &HostFinding)| Found {
+        finding,
+        label: (found.label > 0).then_some(found.label),
+        code_point: found.code_point.map(code_point),
+        status: found.status,
+    };
+    plain.into_iter().zip(findings).map(with_label).collect()
+}

@@ -1,0 +1,159 @@
+//! What becomes of a host on its way to the wire.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use super::Answer;
+use super::{idna2003, idna2008, uts46};
+use crate::percent::{self, Set};
+
+/// What becomes of a host that is not US-ASCII on its way to the wire. One that is stays as it
+/// is, whatever the policy; IDNA2003 may refuse it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum HostPolicy {
+    /// ToASCII of UTS #46, nontransitional, with the default flags.
+    #[default]
+    Idna,
+    /// ToASCII of RFC 3490 with UseSTD3ASCIIRules, as RFC 3987 section 3.1 and
+    /// draft-duerst-iri-04 ask for.
+    Idna2003 {
+        /// AllowUnassigned is FALSE: the identifier is being created.
+        creating: bool,
+    },
+    /// U-labels to A-labels by RFC 5891, as for registration: nothing is mapped.
+    Idna2008,
+    /// Its UTF-8 octets are escaped, as in every other component (RFC 3987 section 3.1).
+    Percent,
+    /// It is left as it is; the result is then no URI.
+    Keep,
+}
+
+impl HostPolicy {
+    /// The policy for references of a scheme: IDNA is for hosts that are domain names, elsewhere
+    /// the octets are escaped. Without a scheme the host is taken for a domain name.
+    ///
+    /// ```
+    /// use isonym::host::HostPolicy;
+    /// assert_eq!(HostPolicy::Idna.for_scheme(Some("HTTPS")), HostPolicy::Idna);
+    /// assert_eq!(HostPolicy::Idna.for_scheme(Some("example")), HostPolicy::Percent);
+    /// assert_eq!(HostPolicy::Keep.for_scheme(Some("example")), HostPolicy::Keep);
+    /// ```
+    pub fn for_scheme(self, scheme: Option<&str>) -> HostPolicy {
+        match self.is_idna() && !scheme.is_none_or(names_domains) {
+            true => HostPolicy::Percent,
+            false => self,
+        }
+    }
+
+    /// Whether it is one of the three protocols for domain names.
+    pub const fn is_idna(self) -> bool {
+        !matches!(self, HostPolicy::Percent | HostPolicy::Keep)
+    }
+}
+
+/// The registered schemes whose authority holds the domain name of a server.
+static DOMAIN_SCHEMES: &[&str] = &[
+    "acap",
+    "coap",
+    "coaps",
+    "dict",
+    "dns",
+    "file",
+    "ftp",
+    "ftps",
+    "git",
+    "gopher",
+    "http",
+    "https",
+    "iax",
+    "icap",
+    "imap",
+    "imaps",
+    "ipp",
+    "ipps",
+    "irc",
+    "ircs",
+    "ldap",
+    "ldaps",
+    "mqtt",
+    "mqtts",
+    "msrp",
+    "msrps",
+    "mtqp",
+    "mupdate",
+    "nfs",
+    "nntp",
+    "pop",
+    "redis",
+    "rediss",
+    "rsync",
+    "rtsp",
+    "rtsps",
+    "rtspu",
+    "sftp",
+    "sieve",
+    "smb",
+    "snmp",
+    "ssh",
+    "svn",
+    "telnet",
+    "tftp",
+    "tip",
+    "vnc",
+    "wais",
+    "ws",
+    "wss",
+    "xmlrpc.beep",
+    "xmlrpc.beeps",
+    "z39.50r",
+    "z39.50s",
+];
+
+/// Whether the hosts of a scheme are domain names. Letter case does not matter.
+pub fn names_domains(scheme: &str) -> bool {
+    DOMAIN_SCHEMES.iter().any(|domain| scheme.eq_ignore_ascii_case(domain))
+}
+
+/// The host as `policy` has it on the wire. Where it is refused, the text is the host as given:
+/// nothing is dropped or changed in silence.
+///
+/// ```
+/// use isonym::host::{HostPolicy, wire};
+///
+/// assert_eq!(wire("résumé.example", HostPolicy::Idna).result(), Some("xn--rsum-bpad.example"));
+/// assert_eq!(wire("résumé", HostPolicy::Percent).result(), Some("r%C3%A9sum%C3%A9"));
+/// assert_eq!(wire("EXAMPLE.org", HostPolicy::Idna).result(), Some("EXAMPLE.org"));
+///
+/// let refused = wire("a.℀.example", HostPolicy::Idna);
+/// assert_eq!((refused.result(), &*refused.text), (None, "a.℀.example"));
+/// ```
+pub fn wire(host: &str, policy: HostPolicy) -> Answer<'_> {
+    match policy {
+        // The one protocol that has something to say of US-ASCII; it never changes it.
+        HostPolicy::Idna2003 { creating } if !host.is_empty() => {
+            let flags = if creating { idna2003::Flags::STORED } else { idna2003::Flags::QUERY };
+            or_as_given(host, idna2003::to_ascii(host, &flags))
+        }
+        _ if host.is_ascii() => Answer::unchanged(host),
+        HostPolicy::Idna2003 { .. } | HostPolicy::Keep => Answer::unchanged(host),
+        HostPolicy::Percent => {
+            let mut text = String::with_capacity(host.len() * 2);
+            percent::encode(host, &ASCII, &mut text);
+            Answer::of(text)
+        }
+        HostPolicy::Idna => or_as_given(host, uts46::to_ascii(host, &uts46::Flags::DEFAULT)),
+        HostPolicy::Idna2008 => {
+            or_as_given(host, idna2008::to_ascii(host, &idna2008::Flags::REGISTRATION))
+        }
+    }
+}
+
+/// What is not escaped: the grammar has to say what else may not stand in a host.
+const ASCII: Set = Set::RESERVED.union(Set::UNRESERVED).with(b" \"%<>\\^`{|}");
+
+fn or_as_given<'a>(host: &'a str, answer: Answer<'a>) -> Answer<'a> {
+    match answer.result() {
+        Some(_) => answer,
+        None => Answer { text: Cow::Borrowed(host), ..answer },
+    }
+}
