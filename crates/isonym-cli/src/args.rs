@@ -8,7 +8,7 @@ use std::thread;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use isonym::finding::Severity;
+use isonym::finding::{Component, Severity};
 use isonym::host::HostPolicy;
 use isonym::level::{Labels, RunPolicy};
 use isonym::profile::{self, Profile};
@@ -117,6 +117,8 @@ Examples:
       isonym convert --from windows-1258 --to uri cũ.txt
   Typed from paper, where nobody sees which normal form it has:
       isonym convert --from paper --to uri
+  Names that are to be segments of a path, with all that they may hold but `/`:
+      isonym convert --component path --to uri names.txt
   By a mapping of 2001:
       isonym convert --profile carroll-2001 --to uri
   The octets that a server decodes:
@@ -333,6 +335,9 @@ pub struct Convert {
     /// shift_jis, or `paper`; they are brought to NFC first
     #[arg(long, value_parser = from, value_name = "CHARSET|paper")]
     pub from: Option<From>,
+    /// What each record is, when it is no whole identifier: this component by itself
+    #[arg(long, value_parser = component(), conflicts_with = "repair", value_name = "NAME")]
+    pub component: Option<Component>,
     /// Mend what the profile finds before converting
     #[arg(long)]
     pub repair: bool,
@@ -349,6 +354,16 @@ pub struct Convert {
     #[command(flatten)]
     pub input: Input,
 }
+
+fn component() -> impl TypedValueParser<Value = Component> {
+    PossibleValuesParser::new(COMPONENTS.map(Component::as_str)).map(|name| {
+        COMPONENTS.into_iter().find(|known| known.as_str() == name).unwrap_or(Component::Path)
+    })
+}
+
+/// The components in which there is something to convert.
+const COMPONENTS: [Component; 5] =
+    [Component::Userinfo, Component::Host, Component::Path, Component::Query, Component::Fragment];
 
 impl Convert {
     /// The host policy that the arguments come to.

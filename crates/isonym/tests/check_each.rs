@@ -3,7 +3,7 @@
 #[allow(dead_code)]
 mod hostile;
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use isonym::check::{self, Checker};
 use isonym::finding::{Finding, Severity};
@@ -63,7 +63,7 @@ proptest! {
             text.extend([row, " ".repeat(*gap).as_str()]);
         }
         rows.extend(rows.first().cloned());
-        rows.extend([text.len() + 1..text.len() + 2, usize::MAX..usize::MAX]);
+        rows.extend([text.len() + 1..text.len() + 2, Range { start: usize::MAX, end: 0 }]);
         for profile in profile::ALL {
             for at_least in SEVERITIES {
                 let mut suspects = Vec::new();

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use isonym::finding::Finding;
+use isonym::finding::{Component, Finding};
 use isonym::host::HostPolicy;
 use isonym::level::{self, Options};
 use isonym::profile::Profile;
@@ -14,6 +14,7 @@ fn findings(text: &str, profile: &'static Profile) -> Vec<Finding> {
     let mut findings = check::all(text, profile).findings;
     findings.extend(level::to_uri(text, &options).findings);
     findings.extend(level::to_iri(text, &options).findings);
+    findings.extend(level::component_to_uri(text, Component::Query, &options).findings);
     findings
 }
 

@@ -81,6 +81,9 @@ impl Parsed {
     }
 }
 
+/// A span that no text has.
+const NOWHERE: Range<usize> = Range { start: usize::MAX, end: 0 };
+
 /// The records of one block.
 #[derive(Clone, Copy, Debug)]
 pub struct Records<'b> {
@@ -126,7 +129,7 @@ impl<'b> Records<'b> {
     pub fn spans(&self) -> impl Iterator<Item = Range<usize>> + Clone {
         self.parsed.rows.iter().map(|(place, kept)| match kept {
             Kept::Plain => place.start..place.end,
-            Kept::Absent | Kept::Decoded { .. } | Kept::Fault { .. } => usize::MAX..usize::MAX,
+            Kept::Absent | Kept::Decoded { .. } | Kept::Fault { .. } => NOWHERE,
         })
     }
 

@@ -1,10 +1,12 @@
 //! A file or standard input, opened and decompressed as it is read.
 
 use std::fs::File;
-use std::io::{self, BufReader, Cursor, ErrorKind, Read};
+use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+use flate2::bufread::GzDecoder;
 
 /// How a file is compressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +68,7 @@ pub fn open(path: &Path, progress: Arc<AtomicU64>) -> io::Result<Source> {
     let reader: Box<dyn Read + Send> = match compression {
         None => Box::new(file),
         Some(Compression::Gzip) => {
-            Box::new(flate2::bufread::MultiGzDecoder::new(BufReader::with_capacity(1 << 16, file)))
+            Box::new(GzipMembers::new(BufReader::with_capacity(1 << 16, file)))
         }
         Some(Compression::Zstd) => Box::new(zstd::Decoder::new(file)?),
         Some(Compression::Bzip2) => Box::new(bzip2::read::MultiBzDecoder::new(file)),
@@ -117,6 +119,47 @@ fn head(file: &mut impl Read) -> io::Result<Vec<u8>> {
         head.extend_from_slice(more.get(..count).unwrap_or(&[]));
     }
     Ok(head)
+}
+
+/// The members of a gzip file, one after the other (RFC 1952 section 2.2). Zeros after one are
+/// padding, as on tapes and in the blocks of tar.
+struct GzipMembers<R> {
+    /// `None` when there is no more.
+    member: Option<GzDecoder<R>>,
+}
+
+impl<R: BufRead> GzipMembers<R> {
+    fn new(file: R) -> GzipMembers<R> {
+        GzipMembers { member: Some(GzDecoder::new(file)) }
+    }
+}
+
+impl<R: BufRead> Read for GzipMembers<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while let Some(member) = &mut self.member {
+            let count = member.read(buffer)?;
+            if count > 0 || buffer.is_empty() {
+                return Ok(count);
+            }
+            let more = skip_zeros(member.get_mut())?;
+            self.member =
+                self.member.take().filter(|_| more).map(|done| GzDecoder::new(done.into_inner()));
+        }
+        Ok(0)
+    }
+}
+
+/// Reads on to a byte that is not zero; whether there is one.
+fn skip_zeros(file: &mut impl BufRead) -> io::Result<bool> {
+    loop {
+        let bytes = file.fill_buf()?;
+        let zeros = bytes.iter().take_while(|&&byte| byte == 0).count();
+        let (end, stopped) = (bytes.is_empty(), zeros < bytes.len());
+        file.consume(zeros);
+        if end || stopped {
+            return Ok(stopped);
+        }
+    }
 }
 
 /// Tells how much was read.

@@ -16,8 +16,7 @@
 
 use std::fmt::{self, Write as _};
 
-use isonym::finding::Span;
-use isonym::unicode::{GeneralCategory, props};
+use isonym::finding::{Span, is_visible};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// The most columns that are shown before a span, of it, and after it.
@@ -135,17 +134,6 @@ pub fn visible(bytes: &[u8]) -> String {
         }
     }
     text
-}
-
-/// Whether a character leaves a mark of its own on the page.
-pub fn is_visible(c: char) -> bool {
-    use GeneralCategory as G;
-    if c.is_ascii() {
-        return !c.is_ascii_control();
-    }
-    let props = props(c);
-    let unseen = [G::Cc, G::Cf, G::Cs, G::Co, G::Cn, G::Zl, G::Zp, G::Zs];
-    !props.is_default_ignorable() && !unseen.contains(&props.general_category())
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::io;
 use std::str;
 use std::sync::Arc;
 
-use isonym::finding::{Finding, Span};
+use isonym::finding::{Component, Finding, Span};
 use isonym::level::{self, Options};
 use isonym::profile::Profile;
 use isonym::syntax::rules::NOT_UTF8;
@@ -40,6 +40,7 @@ pub fn run(args: &args::Convert, color: Color) -> io::Result<u8> {
             runs: args.runs,
             ..Options::default()
         },
+        component: args.component,
         from: args.from.clone(),
         repair: args.repair,
         format: args.format,
@@ -58,6 +59,8 @@ pub struct Converting {
     pub profile: &'static Profile,
     /// How.
     pub options: Options,
+    /// What each record is by itself; `None`: a reference.
+    pub component: Option<Component>,
     /// Where from.
     pub from: Option<From>,
     /// Whether to mend first.
@@ -150,10 +153,13 @@ impl Converting {
 
     /// `text` at the level.
     fn leveled<'a>(&self, text: &'a str) -> Leveled<'a> {
-        let converted = match self.to {
-            Level::Uri => level::to_uri(text, &self.options),
-            Level::Iri | Level::Utf8 => level::to_iri(text, &self.options),
-            Level::Octets => return self.octets(text),
+        let options = &self.options;
+        let converted = match (self.to, self.component) {
+            (Level::Octets, _) => return self.octets(text),
+            (Level::Uri, None) => level::to_uri(text, options),
+            (Level::Uri, Some(component)) => level::component_to_uri(text, component, options),
+            (_, None) => level::to_iri(text, options),
+            (_, Some(component)) => level::component_to_iri(text, component, options),
         };
         let failed = converted.result().is_none();
         // The way back costs as much as the way there.

@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 use std::io;
 
-use isonym::finding::{Rule, Severity};
+use isonym::finding::{Component, Rule, Severity};
 use isonym::host::HostPolicy;
 use isonym::level::rules::HOST_NOT_ASCII;
 use isonym::level::{self, Options};
 use isonym::profile;
-use isonym::syntax::rules::NOT_UTF8;
+use isonym::syntax::rules::{BORDER, NOT_UTF8};
 
 use super::check::Checking;
 use super::convert::Converting;
@@ -81,12 +81,13 @@ fn bad(rule: &Rule) -> Vec<u8> {
 /// The command that finds a rule, and its work.
 fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
     let profile = profile::find(rule.profile).unwrap_or(&profile::IRI);
-    let convert = |to: Level, from| {
+    let convert = |to: Level, component, from| {
         let options = Options { host: HostPolicy::Keep, ..Options::default() };
         Box::new(Converting {
             to,
             profile,
             options,
+            component,
             from,
             repair: false,
             format: output::Format::Text,
@@ -95,15 +96,18 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
         })
     };
     if *rule == rules::RECORD_END {
-        ("convert --to octets".into(), convert(Level::Octets, None))
+        ("convert --to octets".into(), convert(Level::Octets, None, None))
     } else if *rule == rules::NOT_IN_CHARSET {
         let label = "shift_jis";
         let from = Some(From::Charset(label.into()));
-        (format!("convert --to uri --from {label}"), convert(Level::Uri, from))
+        (format!("convert --to uri --from {label}"), convert(Level::Uri, None, from))
     } else if *rule == HOST_NOT_ASCII {
-        ("convert --to uri --host keep".into(), convert(Level::Uri, None))
+        ("convert --to uri --host keep".into(), convert(Level::Uri, None, None))
+    } else if *rule == BORDER {
+        let query = Some(Component::Query);
+        ("convert --to uri --component query".into(), convert(Level::Uri, query, None))
     } else if level::rules::RULES.contains(&rule) {
-        ("convert --to iri".into(), convert(Level::Iri, None))
+        ("convert --to iri".into(), convert(Level::Iri, None, None))
     } else {
         let check = Checking::new(&[profile], report, Severity::Info, false);
         (format!("check --profile {}", rule.profile), Box::new(check))

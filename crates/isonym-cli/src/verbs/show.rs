@@ -5,7 +5,7 @@ use std::io;
 use std::sync::Arc;
 
 use isonym::check::{self, Report};
-use isonym::finding::{Component, Finding, Severity};
+use isonym::finding::{Component, Finding, Severity, is_visible};
 use isonym::host::HostKind;
 use isonym::level::{self, Options};
 use isonym::profile;
@@ -16,7 +16,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::args;
 use crate::input::{Block, Content, Format, Parsed, Records};
 use crate::output::Paint;
-use crate::output::excerpt::{is_visible, short, visible};
+use crate::output::excerpt::{short, visible};
 use crate::output::paint::Color;
 use crate::output::summary::{aligned, counted};
 use crate::pool::{Output, Work};

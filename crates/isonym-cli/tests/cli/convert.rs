@@ -111,6 +111,33 @@ http://a/b%20c%7C%C3%A9
 }
 
 #[test]
+fn components_by_themselves() {
+    let to_uri = ["convert", "--to", "uri", "--component"];
+    let given = "10:30\n100%25?\n\n%\n";
+    isonym().args(to_uri).arg("path").stdin(given).assert().code(1).stdout_eq("10:30\n100%25%3F\n\n\n").stderr_eq(
+        str![[r#"
+-:2:7: warning[char/border]: U+003F QUESTION MARK in the path would be taken for the border of a component
+  | 100%25?
+  |       ^
+  = expected: its escape
+  = help: write %3F
+  = source: RFC 3986 sections 2.2 and 3 (profile iri@1/unicode-18.0)
+-:4:1: error[percent/truncated]: the escape “%” breaks off in the path
+  | %
+  | ^
+  = expected: `%` and two hex digits; a literal percent sign is `%25`
+  = help: write %25, if that is what was meant
+  = source: RFC 3986 section 2.1 (profile iri@1/unicode-18.0)
+
+"#]]);
+    isonym().args(to_uri).arg("query").stdin("100%25?\n").assert().code(0).stdout_eq("100%25?\n");
+    let to_iri = ["convert", "--to", "iri", "--component", "path"];
+    isonym().args(to_iri).stdin("%61:%C3%A9\n").assert().code(0).stdout_eq("a:é\n");
+    isonym().args(to_uri).args(["path", "--repair"]).stdin("").assert().code(2);
+    isonym().args(to_uri).arg("port").stdin("").assert().code(2);
+}
+
+#[test]
 fn from_paper_is_normalized() {
     let given = "http://a/u\u{308}\n";
     let to_uri = ["convert", "--to", "uri"];

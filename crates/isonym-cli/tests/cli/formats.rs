@@ -306,6 +306,29 @@ fn compressed_files_of_several_members_with_and_without_extension() {
 }
 
 #[test]
+fn zeros_after_a_gzip_member_are_padding() {
+    let [(_, member), ..] = compressed(b"http://a/\nhttp://b/ c\n");
+    let check = |content: &[u8]| {
+        let folder = folder_with("x.gz", content);
+        let ended = isonym()
+            .args(["check", "--format", "jsonl", "x.gz"])
+            .current_dir(folder.path())
+            .output();
+        let ended = ended.unwrap();
+        let lines = ended.stdout.split(|&byte| byte == b'\n').count() - 1;
+        (ended.status.code(), lines, String::from_utf8(ended.stderr).unwrap())
+    };
+    for zeros in [1, 511, 100_000] {
+        let padded = [member.clone(), vec![0; zeros]].concat();
+        assert_eq!(check(&padded), (Some(1), 1, String::new()), "{zeros}");
+        assert_eq!(check(&padded.repeat(2)), (Some(1), 2, String::new()), "{zeros}");
+    }
+    let (code, lines, told) = check(&[&member[..], b"\0garbage"].concat());
+    assert_eq!((code, lines), (Some(2), 1));
+    assert!(told.starts_with("isonym: x.gz: "), "{told}");
+}
+
+#[test]
 fn compressed_files_that_break_off() {
     let lines: Vec<u8> =
         (0..200_000).flat_map(|n| format!("http://a/{n}\n").into_bytes()).collect();

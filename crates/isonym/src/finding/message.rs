@@ -53,12 +53,21 @@ fn name(c: char) -> String {
     format!("U+{:04X}", u32::from(c))
 }
 
-/// Whether a character leaves a mark of its own on the page.
-fn is_visible(c: char) -> bool {
+/// Whether a character leaves a mark of its own on the page, or is the space.
+///
+/// ```
+/// use isonym::finding::is_visible;
+/// assert!(is_visible('é') && is_visible(' '));
+/// assert!(!is_visible('\u{200B}') && !is_visible('\u{A0}') && !is_visible('\n'));
+/// ```
+pub fn is_visible(c: char) -> bool {
     use crate::unicode::GeneralCategory as G;
-    let category = crate::unicode::props(c).general_category();
+    if c.is_ascii() {
+        return !c.is_ascii_control();
+    }
+    let props = crate::unicode::props(c);
     let unseen = [G::Cc, G::Cf, G::Cs, G::Co, G::Cn, G::Zl, G::Zp, G::Zs];
-    c == ' ' || !unseen.contains(&category)
+    !props.is_default_ignorable() && !unseen.contains(&props.general_category())
 }
 
 /// At most 40 characters of `text` in quotes, what cannot be seen written as `\u{..}`.

@@ -23,6 +23,7 @@ mod repair;
 mod rule;
 mod span;
 
+pub use message::is_visible;
 pub use repair::{Edit, Repair, apply};
 pub use rule::{Rule, Severity};
 pub use span::{Component, Span};

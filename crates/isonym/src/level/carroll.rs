@@ -15,14 +15,15 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use super::escape::{self, placed};
+use super::input::Input;
 use super::mapping::NOT_EXCLUDED;
 use super::rewrite::Rewrite;
 use crate::finding::{Finding, Span};
 use crate::percent::{self, Piece};
-use crate::syntax::Reference;
 
 /// Encoding E, steps 3 and 4: an error at every `%` that two hex digits do not follow.
-pub(super) fn encode(text: &str) -> (Cow<'_, str>, Vec<Finding>) {
+pub(super) fn encode(input: Input<'_>) -> (Cow<'_, str>, Vec<Finding>) {
+    let text = input.as_str();
     let mut rewrite = Rewrite::new(text);
     for (span, piece) in placed(text) {
         match piece {
@@ -34,8 +35,7 @@ pub(super) fn encode(text: &str) -> (Cow<'_, str>, Vec<Finding>) {
             }
         }
     }
-    let reference = Reference::split(text);
-    let findings = escape::broken(text).map(|at| escape::finding(&reference, at)).collect();
+    let findings = escape::broken(text).map(|at| escape::finding(input, at)).collect();
     (rewrite.finish(), findings)
 }
 

@@ -1,11 +1,11 @@
 //! Escapes as written: where they stand, which are broken, and the case of their digits.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 
-use crate::finding::{Edit, Finding, Repair, Span};
+use super::input::Input;
+use crate::finding::{Finding, Span};
 use crate::percent::{self, Piece, Set};
-use crate::syntax::{Reference, rules};
+use crate::syntax::broken_escape;
 
 /// The pieces of `text` and their spans.
 pub(super) fn placed(text: &str) -> impl Iterator<Item = (Span, Piece<'_>)> {
@@ -26,18 +26,12 @@ pub(super) fn broken(text: &str) -> impl Iterator<Item = usize> {
 }
 
 /// The finding about the broken escape at `at`.
-pub(super) fn finding(reference: &Reference<'_>, at: usize) -> Finding {
-    let text = reference.as_str();
-    let home = reference.components().find(|(_, span)| (span.start..span.end).contains(&at));
+pub(super) fn finding(input: Input<'_>, at: usize) -> Finding {
+    let text = input.as_str();
+    let home = input.components().find(|(_, span)| span.range().contains(&at));
     let end = home.map_or(text.len(), |(_, span)| span.end);
-    let after = Span::new(at + 1, end).of(text);
-    let digits = usize::from(after.as_bytes().first().is_some_and(u8::is_ascii_hexdigit));
-    let rule =
-        if after.len() == digits { &rules::PERCENT_TRUNCATED } else { &rules::PERCENT_NOT_HEX };
-    let mut finding = Finding::new(rule, Span::new(at, at + 1 + digits));
+    let mut finding = broken_escape(text, Span::new(at, end));
     finding.component = home.map(|(component, _)| component);
-    let edit = Edit::Text(Cow::Borrowed("%25"));
-    finding.repair = Some(Repair { span: Span::new(at, at + 1), edit, safe: false });
     finding
 }
 

@@ -5,21 +5,21 @@ use alloc::vec::Vec;
 use core::iter;
 
 use super::Mapping;
+use super::input::Input;
 use super::rewrite::Rewrite;
 use super::{Options, rules};
 use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::{self, HostPolicy, idna2003, idna2008, uts46};
 use crate::percent::Set;
-use crate::syntax::Reference;
 
 /// The policy that a reference's own scheme and the mapping leave of the one asked for.
 ///
 /// draft-duerst-iri-04 section 3.1 step 2 knows no other than ToASCII, whatever the scheme.
-pub(super) fn policy(reference: &Reference<'_>, options: &Options) -> HostPolicy {
+pub(super) fn policy(input: Input<'_>, options: &Options) -> HostPolicy {
     match (options.mapping, options.host) {
         (Mapping::IriDraft04, asked @ HostPolicy::Idna2003 { .. }) => asked,
         (Mapping::IriDraft04, _) => HostPolicy::Idna2003 { creating: true },
-        (_, asked) => asked.for_scheme(reference.scheme()),
+        (_, asked) => asked.for_scheme(input.scheme()),
     }
 }
 

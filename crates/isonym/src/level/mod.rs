@@ -15,6 +15,8 @@
 //! assert_eq!(screen.findings[0].rule.id, "level/kept-invisible");
 //! ```
 //!
+//! Components by themselves are converted by [`component_to_uri`] and [`component_to_iri`].
+//!
 //! The law between the two, for valid URIs: `to_uri(to_iri(u))` is `u` again, up to the hex case of
 //! escapes and escapes of unreserved characters (RFC 3987 section 3.2). Time is linear in the
 //! length of the text, whatever it holds.
@@ -27,6 +29,7 @@ pub mod carroll;
 mod decode;
 mod escape;
 mod host;
+mod input;
 mod leiri;
 mod mapping;
 mod rewrite;
@@ -36,13 +39,13 @@ mod to_uri;
 
 pub use leiri::leiri_to_iri;
 pub use mapping::Mapping;
-pub use to_iri::to_iri;
-pub use to_uri::to_uri;
+pub use to_iri::{component_to_iri, to_iri};
+pub use to_uri::{component_to_uri, to_uri};
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use crate::finding::{Finding, Severity};
+use crate::finding::{Component, Finding, Severity};
 use crate::host::HostPolicy;
 
 /// Which run of consecutive escapes is decoded.
@@ -101,6 +104,8 @@ pub struct Converted<'a> {
     /// What was found, in order of position in the input; spans are bytes of the input.
     pub findings: Vec<Finding>,
     input: &'a str,
+    /// The component that the input is by itself; `None` for a reference.
+    component: Option<Component>,
     options: Options,
     to: Level,
 }
@@ -122,8 +127,8 @@ impl Converted<'_> {
     /// Whether the way back gives the input again, byte for byte. It is gone when this is asked.
     pub fn exact(&self) -> bool {
         let back = match self.to {
-            Level::Uri => to_iri(&self.text, &self.options),
-            Level::Iri => to_uri(&self.text, &self.options),
+            Level::Uri => to_iri::convert(&self.text, self.component, &self.options),
+            Level::Iri => to_uri::convert(&self.text, self.component, &self.options),
         };
         back.result() == Some(self.input)
     }

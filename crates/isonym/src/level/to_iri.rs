@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 
 use super::decode::{Fate, Unit, settle};
+use super::input::Input;
 use super::rewrite::Rewrite;
 use super::{Converted, Labels, Level, Options, escape, host};
 use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::HostPolicy;
-use crate::syntax::Reference;
 
 /// To the human level (RFC 3987 section 3.2): what is safe to decode is decoded, in userinfo,
 /// host, path, query and fragment.
@@ -21,15 +21,41 @@ use crate::syntax::Reference;
 /// (`%4%31` must not become `%41`). Non-ASCII characters that stay escaped are notes with the
 /// reason. Otherwise the text is not judged: what is no URI becomes no IRI.
 pub fn to_iri<'a>(text: &'a str, options: &Options) -> Converted<'a> {
+    convert(text, None, options)
+}
+
+/// [`to_iri`] for one component by itself.
+///
+/// ```
+/// use isonym::finding::Component;
+/// use isonym::level::{self, Options};
+///
+/// let segment = level::component_to_iri("r%C3%A9sum%C3%A9%2F1", Component::Path, &Options::default());
+/// assert_eq!(segment.result(), Some("résumé%2F1"));
+/// ```
+pub fn component_to_iri<'a>(
+    text: &'a str,
+    component: Component,
+    options: &Options,
+) -> Converted<'a> {
+    convert(text, Some(component), options)
+}
+
+/// `text`, a reference or that component, at the human level.
+pub(super) fn convert<'a>(
+    text: &'a str,
+    component: Option<Component>,
+    options: &Options,
+) -> Converted<'a> {
     let mut rewrite = Rewrite::new(text);
     let mut findings = Vec::new();
     let escapes = text.contains('%');
     if escapes || options.labels == Labels::Unicode {
-        let reference = Reference::split(text);
-        let policy = host::policy(&reference, options);
+        let input = Input::new(text, component);
+        let policy = host::policy(input, options);
         let limit = escape::broken(text).next().unwrap_or(text.len());
         let mut units = Vec::new();
-        for (component, whole) in reference.components() {
+        for (component, whole) in input.components() {
             if component == Component::Host && options.labels == Labels::Unicode {
                 let shown = host::to_screen(whole.of(text), policy);
                 if shown != whole.of(text) {
@@ -37,21 +63,22 @@ pub fn to_iri<'a>(text: &'a str, options: &Options) -> Converted<'a> {
                     continue;
                 }
             }
-            let Some(span) = decodable(&reference, component, whole, policy) else { continue };
+            let Some(span) = decodable(input, component, whole, policy) else { continue };
             let span = Span::new(span.start, span.end.min(limit));
             if span.of(text).contains('%') {
                 settle(&mut units, text, span, component, options);
                 emit(&units, text, component, &mut rewrite, &mut findings);
             }
         }
-        findings.extend(escape::broken(text).map(|at| escape::finding(&reference, at)));
+        findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
     }
-    Converted { text: rewrite.finish(), findings, input: text, options: *options, to: Level::Iri }
+    let new = rewrite.finish();
+    Converted { text: new, findings, input: text, component, options: *options, to: Level::Iri }
 }
 
 /// The part of a component that may hold escapes, as far as decoding cannot change where it ends.
 fn decodable(
-    reference: &Reference<'_>,
+    input: Input<'_>,
     component: Component,
     span: Span,
     policy: HostPolicy,
@@ -60,22 +87,24 @@ fn decodable(
         Component::Scheme | Component::Port => None,
         // A domain name holds no escapes: what does is none, and is left as it is.
         Component::Host if policy.is_idna() => None,
-        Component::Host if span.of(reference.as_str()).starts_with('[') => None,
-        Component::Path => Some(after_false_scheme(reference, span)),
+        Component::Host if span.of(input.as_str()).starts_with('[') => None,
+        Component::Path => Some(after_false_scheme(input, span)),
         _ => Some(span),
     }
 }
 
-/// The part of the path that may be decoded: what stands before a first `:` and is no scheme
-/// might become one (`%61:b`).
-fn after_false_scheme(reference: &Reference<'_>, path: Span) -> Span {
-    if reference.scheme().is_some() || reference.authority_span().is_some() {
-        return path;
+/// The part of the path that may be decoded: in a reference, what stands before a first `:` and is
+/// no scheme might become one (`%61:b`).
+fn after_false_scheme(input: Input<'_>, path: Span) -> Span {
+    match input {
+        // Else it begins after a scheme or authority.
+        Input::Reference(reference) if path.start == 0 => {
+            let text = path.of(reference.as_str());
+            let first = text.split('/').next().unwrap_or("");
+            Span::new(first.find(':').map_or(0, |colon| colon + 1), path.end)
+        }
+        _ => path,
     }
-    let text = path.of(reference.as_str());
-    let first = text.split('/').next().unwrap_or("");
-    let colon = first.find(':').map_or(0, |colon| colon + 1);
-    Span::new(path.start + colon, path.end)
 }
 
 /// Writes the units of a component as they were settled.

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::input::Input;
 use super::mapping::{self, Mapping};
 use super::rewrite::Rewrite;
 use super::{Converted, Level, Options, carroll, host};
@@ -25,25 +26,54 @@ use crate::syntax::{self, Grammar, Reference, gate};
 /// The other mappings know no components: they escape characters wherever they stand, in the host
 /// too, and find nothing; but Carroll's E fails at every broken `%` (seed 003, step 4).
 pub fn to_uri<'a>(text: &'a str, options: &Options) -> Converted<'a> {
+    convert(text, None, options)
+}
+
+/// [`to_uri`] for one component by itself. What separates components elsewhere is data in it, and
+/// escaped where it may not stand; a path may hold `:` in its first segment, since it is known to
+/// be a path.
+///
+/// ```
+/// use isonym::finding::Component;
+/// use isonym::level::{self, Options};
+///
+/// let options = Options::default();
+/// let to_uri = |text, component| level::component_to_uri(text, component, &options).text.into_owned();
+/// assert_eq!(to_uri("résumé", Component::Fragment), "r%C3%A9sum%C3%A9");
+/// assert_eq!(to_uri("10:30?", Component::Path), "10:30%3F");
+/// assert_eq!(to_uri("10:30?", Component::Query), "10:30?");
+/// ```
+pub fn component_to_uri<'a>(
+    text: &'a str,
+    component: Component,
+    options: &Options,
+) -> Converted<'a> {
+    convert(text, Some(component), options)
+}
+
+/// `text`, a reference or that component, at the URI level.
+pub(super) fn convert<'a>(
+    text: &'a str,
+    component: Option<Component>,
+    options: &Options,
+) -> Converted<'a> {
     let everywhere = |keep: &Set| {
         let mut rewrite = Rewrite::new(text);
         rewrite.encode(Span::new(0, text.len()), keep);
         (rewrite.finish(), Vec::new())
     };
+    let input = || Input::new(text, component);
     let (new, findings) = match options.mapping {
         Mapping::Rfc3987 | Mapping::IriDraft04 | Mapping::Leiri => {
-            of_iri(text, options).map(|new| (new, Vec::new())).unwrap_or_else(|| {
-                let mut rewrite = Rewrite::new(text);
-                let findings = by_component(&mut rewrite, &Reference::split(text), options);
-                (rewrite.finish(), findings)
-            })
+            let quick = component.is_none().then(|| of_iri(text, options)).flatten();
+            quick.map_or_else(|| by_component(input(), options), |new| (new, Vec::new()))
         }
         Mapping::Html4 => everywhere(&Set::ASCII),
         Mapping::AnyUri => everywhere(&mapping::NOT_EXCLUDED),
         Mapping::Charmod1999 => everywhere(&mapping::NOT_EXCLUDED_1999),
-        Mapping::Carroll2001 => carroll::encode(text),
+        Mapping::Carroll2001 => carroll::encode(input()),
     };
-    Converted { text: new, findings, input: text, options: *options, to: Level::Uri }
+    Converted { text: new, findings, input: text, component, options: *options, to: Level::Uri }
 }
 
 /// The URI of what obeys the grammar of IRI references, the usual case: nothing is to be found,
@@ -63,7 +93,7 @@ fn of_iri<'a>(text: &'a str, options: &Options) -> Option<Cow<'a, str>> {
     if options.host != HostPolicy::Percent {
         let reference = Reference::split(text);
         let foreign = |host: &str| !host.is_ascii();
-        if is_mail(&reference) || reference.host().is_some_and(foreign) {
+        if is_mail(reference.scheme()) || reference.host().is_some_and(foreign) {
             return None;
         }
     }
@@ -72,27 +102,24 @@ fn of_iri<'a>(text: &'a str, options: &Options) -> Option<Cow<'a, str>> {
     Some(Cow::Owned(new))
 }
 
-fn by_component(
-    rewrite: &mut Rewrite<'_>,
-    reference: &Reference<'_>,
-    options: &Options,
-) -> Vec<Finding> {
-    let text = reference.as_str();
+fn by_component<'a>(input: Input<'a>, options: &Options) -> (Cow<'a, str>, Vec<Finding>) {
+    let text = input.as_str();
     let mut findings = Vec::new();
-    let _ = syntax::judge(reference, &mapping::grammar(options.mapping), &mut |finding| {
+    let _ = input.judge(&mapping::grammar(options.mapping), &mut |finding| {
         findings.push(finding);
         ControlFlow::Continue(())
     });
-    let policy = host::policy(reference, options);
+    let policy = host::policy(input, options);
+    let mut rewrite = Rewrite::new(text);
     let mut on_the_way = Vec::new();
-    for (component, span) in reference.components() {
+    for (component, span) in input.components() {
         let keep = mapping::kept(options.mapping, component);
         match component {
             Component::Host => {
-                on_the_way = host::to_wire(rewrite, span, text, &keep, policy);
+                on_the_way = host::to_wire(&mut rewrite, span, text, &keep, policy);
             }
-            Component::Path if is_mail(reference) && options.host.is_idna() => {
-                on_the_way = host::mail_to_wire(rewrite, span, text, &keep, options.host);
+            Component::Path if is_mail(input.scheme()) && options.host.is_idna() => {
+                on_the_way = host::mail_to_wire(&mut rewrite, span, text, &keep, options.host);
             }
             _ => rewrite.encode(span, &keep),
         }
@@ -107,11 +134,11 @@ fn by_component(
     }
     findings.append(&mut on_the_way);
     findings.sort_by_key(|finding| finding.span);
-    findings
+    (rewrite.finish(), findings)
 }
 
-fn is_mail(reference: &Reference<'_>) -> bool {
-    reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"))
+fn is_mail(scheme: Option<&str>) -> bool {
+    scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"))
 }
 
 /// Whether what was found is escaped in the result, or mapped `in_host`, and nothing is wrong any

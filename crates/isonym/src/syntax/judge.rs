@@ -33,13 +33,35 @@ pub fn judge(reference: &Reference<'_>, grammar: &Grammar, sink: Sink<'_>) -> Co
         judge.authority(reference, authority)?;
     }
     judge.path(reference, path, relative)?;
-    let query = judge.mask(Class::QUERY, Class::URIC_2732);
     for component in [Component::Query, Component::Fragment] {
         if let Some(span) = reference.span(component) {
-            judge.characters(span, component, query)?;
+            judge.query(span, component)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Hands every breach of `grammar` in `text`, which is one component by itself, to `sink`, in order
+/// of position. In a path, `:` is nothing special, since what stands before it is known.
+pub fn judge_component(
+    text: &str,
+    component: Component,
+    grammar: &Grammar,
+    sink: Sink<'_>,
+) -> ControlFlow<()> {
+    let all = Span::new(0, text.len());
+    let mut judge = Judge { text, grammar, sink };
+    match component {
+        Component::Scheme => judge.scheme(text),
+        Component::Userinfo => judge.userinfo(all),
+        Component::Host => judge.host(all, all.end).map_continue(|_| ()),
+        Component::Port => judge.port(all),
+        Component::Path => {
+            let mask = judge.mask(Class::PATH, Class::PATH);
+            judge.characters(all, component, mask)
+        }
+        Component::Query | Component::Fragment => judge.query(all, component),
+    }
 }
 
 /// Whether `reference` obeys `grammar`.
@@ -76,6 +98,19 @@ static CLASSES: [Classes; 256] = {
     table
 };
 
+/// The finding about the `%` that `rest` begins with and that two hex digits do not follow; `rest`
+/// ends with the component.
+pub(crate) fn broken_escape(text: &str, rest: Span) -> Finding {
+    let after = rest.of(text).as_bytes().get(1..).unwrap_or(&[]);
+    let digits = usize::from(after.first().is_some_and(u8::is_ascii_hexdigit));
+    let truncated = after.len() == digits;
+    let rule = if truncated { &rules::PERCENT_TRUNCATED } else { &rules::PERCENT_NOT_HEX };
+    let mut finding = Finding::new(rule, Span::new(rest.start, rest.start + 1 + digits));
+    let sign = Span::new(rest.start, rest.start + 1);
+    finding.repair = Some(Repair { span: sign, edit: Edit::Text("%25".into()), safe: false });
+    finding
+}
+
 struct Judge<'a, 'g, 's> {
     text: &'a str,
     grammar: &'g Grammar,
@@ -110,10 +145,15 @@ impl Judge<'_, '_, '_> {
             self.report(Finding::new(&rules::SCHEME_MISSING, whole))?;
             return ControlFlow::Continue(0);
         }
-        let candidate = self.text.get(..end).unwrap_or("");
+        self.scheme(self.text.get(..end).unwrap_or(""))?;
+        ControlFlow::Continue(end + 1)
+    }
+
+    /// Judges what stands in the place of a scheme, at the start of the text.
+    fn scheme(&mut self, candidate: &str) -> ControlFlow<()> {
         if candidate.is_empty() {
-            let colon = Finding::new(&rules::SCHEME_EMPTY, Span::new(0, 1));
-            self.report(colon.within(Component::Scheme))?;
+            let colon = Span::new(0, self.text.len().min(1));
+            self.report(Finding::new(&rules::SCHEME_EMPTY, colon).within(Component::Scheme))?;
         }
         for (at, c) in candidate.char_indices() {
             let rule = match c {
@@ -125,35 +165,50 @@ impl Judge<'_, '_, '_> {
             let place = Span::new(at, at + c.len_utf8());
             self.report(Finding::new(rule, place).within(Component::Scheme))?;
         }
-        ControlFlow::Continue(end + 1)
+        ControlFlow::Continue(())
     }
 
     fn authority(&mut self, reference: &Reference<'_>, authority: Span) -> ControlFlow<()> {
         let host = reference.span(Component::Host).unwrap_or_default();
-        let literal = host.of(self.text).starts_with('[')
-            && self.grammar.repertoire != Repertoire::Excluded1999;
-        if self.grammar.edition == Edition::Rfc2396 && !literal {
+        if self.grammar.edition == Edition::Rfc2396 && !self.is_literal(host) {
             // A registry-based name may hold whatever a server may, and more.
             let mask = self.mask(0, Class::AUTHORITY_2396);
             return self.characters(authority, Component::Host, mask);
         }
         if let Some(userinfo) = reference.span(Component::Userinfo) {
-            let mask = self.mask(Class::USERINFO, Class::AUTHORITY_2396);
-            self.characters(userinfo, Component::Userinfo, mask)?;
+            self.userinfo(userinfo)?;
         }
-        if literal {
+        let end = self.host(host, authority.end)?;
+        match reference.span(Component::Port) {
+            Some(port) if end < port.start => self.port(port),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn userinfo(&mut self, userinfo: Span) -> ControlFlow<()> {
+        let mask = self.mask(Class::USERINFO, Class::AUTHORITY_2396);
+        self.characters(userinfo, Component::Userinfo, mask)
+    }
+
+    /// Whether a host is to be an IP literal.
+    fn is_literal(&self, host: Span) -> bool {
+        host.of(self.text).starts_with('[') && self.grammar.repertoire != Repertoire::Excluded1999
+    }
+
+    /// Judges a host in an authority that ends at `end`; says how far the text was judged by that.
+    fn host(&mut self, host: Span, end: usize) -> ControlFlow<(), usize> {
+        let to_end = Span::new(host.start, end);
+        if self.is_literal(host) {
             self.ip_literal(host)?;
-        } else if ip::ipv6(Span::new(host.start, authority.end).of(self.text).as_bytes()).is_some()
-        {
-            return self.ipv6_without_brackets(Span::new(host.start, authority.end));
+        } else if ip::ipv6(to_end.of(self.text).as_bytes()).is_some() {
+            let bare = Finding::new(&rules::IPV6_WITHOUT_BRACKETS, to_end);
+            self.report(bare.within(Component::Host))?;
+            return ControlFlow::Continue(end);
         } else {
             let mask = self.mask(Class::REG_NAME, Class::AUTHORITY_2396);
             self.characters(host, Component::Host, mask)?;
         }
-        match reference.span(Component::Port) {
-            Some(port) => self.port(port),
-            None => ControlFlow::Continue(()),
-        }
+        ControlFlow::Continue(host.end)
     }
 
     fn ip_literal(&mut self, host: Span) -> ControlFlow<()> {
@@ -187,11 +242,6 @@ impl Judge<'_, '_, '_> {
             Some((address, _)) if ip::ipv6(address.as_bytes()).is_some() => Some(&rules::IPV6_ZONE),
             _ => Some(&rules::BAD_IPV6),
         }
-    }
-
-    fn ipv6_without_brackets(&mut self, address: Span) -> ControlFlow<()> {
-        let bare = Finding::new(&rules::IPV6_WITHOUT_BRACKETS, address).within(Component::Host);
-        self.report(bare)
     }
 
     /// One finding for all of a port that is not digits: whatever was meant, it was not a port.
@@ -237,6 +287,12 @@ impl Judge<'_, '_, '_> {
         self.characters(Span::new(start, path.end), Component::Path, mask)
     }
 
+    /// Judges a query or fragment.
+    fn query(&mut self, span: Span, component: Component) -> ControlFlow<()> {
+        let mask = self.mask(Class::QUERY, Class::URIC_2732);
+        self.characters(span, component, mask)
+    }
+
     /// Judges the characters under `span`: each in `mask`, or an escape, or let in by the
     /// repertoire.
     fn characters(&mut self, span: Span, component: Component, mask: Classes) -> ControlFlow<()> {
@@ -264,13 +320,7 @@ impl Judge<'_, '_, '_> {
         if percent::octet(bytes).is_some() {
             return ControlFlow::Continue(3);
         }
-        let digits = usize::from(bytes.get(1).is_some_and(u8::is_ascii_hexdigit));
-        let truncated = bytes.len() == 1 + digits;
-        let rule = if truncated { &rules::PERCENT_TRUNCATED } else { &rules::PERCENT_NOT_HEX };
-        let mut finding = Finding::new(rule, Span::new(span.start, span.start + 1 + digits));
-        let sign = Span::new(span.start, span.start + 1);
-        finding.repair = Some(Repair { span: sign, edit: Edit::Text("%25".into()), safe: false });
-        self.report(finding.within(component))?;
+        self.report(broken_escape(self.text, span).within(component))?;
         ControlFlow::Continue(1)
     }
 
@@ -294,8 +344,9 @@ impl Judge<'_, '_, '_> {
             '<' | '>' | '"' => &rules::DELIMITER,
             '\\' => &rules::BACKSLASH,
             '[' | ']' => &rules::BRACKET,
-            '#' => &rules::SECOND_HASH,
-            '@' => &rules::AT_IN_USERINFO,
+            '#' if component == Component::Fragment => &rules::SECOND_HASH,
+            '@' if component == Component::Userinfo => &rules::AT_IN_USERINFO,
+            ':' | '/' | '?' | '#' | '@' => &rules::BORDER,
             '\0'..='\x1F' | '\x7F' => &rules::CONTROL,
             '\0'..='\x7F' => &rules::UNWISE,
             _ if self.grammar.repertoire == Repertoire::Ascii => &rules::NON_ASCII,

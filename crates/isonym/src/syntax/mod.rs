@@ -37,6 +37,7 @@ pub use builder::{Builder, DotSegment};
 pub use chars::{is_bidi_formatting, is_iprivate, is_noncharacter, is_ucschar, may_stand_in_iri};
 pub use grammar::{Edition, Form, Grammar, Repertoire};
 pub use identifier::{Identifier, Iri, IriRef, Kind, NotValid, Uri, UriRef, kind};
-pub use judge::{Sink, judge, obeys, validate};
+pub(crate) use judge::broken_escape;
+pub use judge::{Sink, judge, judge_component, obeys, validate};
 pub use look_alike::look_alike;
 pub use reference::Reference;

@@ -233,6 +233,20 @@ pub static SECOND_HASH: Rule = Rule {
     ..GRAMMAR
 };
 
+/// A delimiter of components in a component that is given by itself.
+pub static BORDER: Rule = Rule {
+    id: "char/border",
+    message: "{char} in {component} would be taken for the border of a component",
+    expected: "its escape",
+    source: "RFC 3986 sections 2.2 and 3",
+    why: "A component that is given by itself is data. A delimiter in it that does not belong there \
+          would move the borders of the identifier that the component becomes part of.",
+    profile: "iri-ref",
+    bad: "q=1#2",
+    good: "q=1%232",
+    ..GRAMMAR
+};
+
 /// `@` within the userinfo.
 pub static AT_IN_USERINFO: Rule = Rule {
     id: "userinfo/at-sign",
@@ -461,6 +475,7 @@ pub static RULES: &[&Rule] = &[
     &BACKSLASH,
     &BRACKET,
     &SECOND_HASH,
+    &BORDER,
     &AT_IN_USERINFO,
     &IP_LITERAL_OPEN,
     &AFTER_IP_LITERAL,

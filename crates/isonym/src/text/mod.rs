@@ -8,6 +8,7 @@
 //! | [`matching`] | at which step do two strings become one? |
 //! | [`duerst`], [`hangul`] | what is its normal form of 1997? |
 //! | [`positions`] | where is that place, counted in another unit? |
+//! | [`js_escape`] | what did `escape()` of JavaScript write? |
 //! | `transcode` (a feature) | what do bytes in a legacy encoding say? |
 //!
 //! ```
@@ -24,6 +25,7 @@
 pub mod duerst;
 pub mod escapes;
 pub mod hangul;
+pub mod js_escape;
 pub mod levels;
 pub mod matching;
 pub mod positions;
