@@ -10,8 +10,8 @@ use core::marker::PhantomData;
 
 use super::gate;
 use super::grammar::Grammar;
-use super::judge::validate;
 use super::reference::{Parts, Reference};
+use super::validate::validate;
 use crate::finding::Finding;
 
 /// A `URI` of RFC 3986: absolute, US-ASCII.

@@ -8,7 +8,7 @@ use core::ops::ControlFlow;
 use super::chars::{self, Class, Classes};
 use super::grammar::{Edition, Form, Grammar, Repertoire};
 use super::reference::Reference;
-use super::{gate, ip, rules};
+use super::{ip, rules};
 use crate::finding::{Component, Edit, Finding, Repair, Rule, Span};
 use crate::percent;
 
@@ -67,22 +67,6 @@ pub fn judge_component(
 /// Whether `reference` obeys `grammar`.
 pub fn obeys(reference: &Reference<'_>, grammar: &Grammar) -> bool {
     judge(reference, grammar, &mut |_| ControlFlow::Break(())).is_continue()
-}
-
-/// Whether `text` obeys `grammar`; the first breach if not. Allocates nothing.
-///
-/// # Errors
-/// The first breach in order of position.
-pub fn validate(text: &str, grammar: &Grammar) -> Result<(), Finding> {
-    if gate::is_valid(text, grammar) {
-        return Ok(());
-    }
-    let mut first = None;
-    let _ = judge(&Reference::split(text), grammar, &mut |finding| {
-        first = Some(finding);
-        ControlFlow::Break(())
-    });
-    first.map_or(Ok(()), Err)
 }
 
 /// The classes of every byte.

@@ -31,6 +31,7 @@ mod look_alike;
 mod reference;
 pub mod resolve;
 pub mod rules;
+mod validate;
 
 pub use bidi::{ComponentBidi, bidi_units, component_bidi};
 pub use builder::{Builder, DotSegment};
@@ -38,6 +39,7 @@ pub use chars::{is_bidi_formatting, is_iprivate, is_noncharacter, is_ucschar, ma
 pub use grammar::{Edition, Form, Grammar, Repertoire};
 pub use identifier::{Identifier, Iri, IriRef, Kind, NotValid, Uri, UriRef, kind};
 pub(crate) use judge::broken_escape;
-pub use judge::{Sink, judge, judge_component, obeys, validate};
+pub use judge::{Sink, judge, judge_component, obeys};
 pub use look_alike::look_alike;
 pub use reference::Reference;
+pub use validate::validate;
