@@ -10,7 +10,8 @@ use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::HostPolicy;
 
 /// To the human level (RFC 3987 section 3.2): what is safe to decode is decoded, in userinfo,
-/// host, path, query and fragment.
+/// path, query and fragment, and in a host that is no domain name by the host policy: those hold
+/// no escapes, and one with escapes is left as it is.
 ///
 /// Never decoded are reserved characters, `%`, what the grammar forbids in the component, and
 /// bidi formatting characters; [`Decoding::Conservative`](super::Decoding) keeps more, and

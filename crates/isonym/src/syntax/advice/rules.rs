@@ -223,7 +223,7 @@ pub static NOT_NFC: Rule = Rule {
 pub static NOT_NFKC: Rule = Rule {
     id: "nfkc/compatibility-character",
     message: "{char} in {component} is a compatibility character",
-    expected: "the character it stands for",
+    expected: "the usual character, or the escape of the one that was meant",
     source: "RFC 3987 section 6.1; charmod C050",
     why: "Full-width letters, ligatures and their like differ from the usual characters in \
           looks only, and are likely to be typed as those.",
@@ -256,7 +256,7 @@ pub static INVISIBLE: Rule = Rule {
 pub static LOOK_ALIKE: Rule = Rule {
     id: "char/look-alike-of-delimiter",
     message: "{char} in {component} looks like a space or a delimiter",
-    expected: "the ASCII character, or its escape",
+    expected: "its escape, if it is meant",
     source: "RFC 3987 section 6.1",
     why: "A reader sees a `/`, `#` or space that is none, and takes the identifier for another.",
     bad: "http://example.com\u{FF0F}evil.example/",
