@@ -159,7 +159,7 @@ pub struct Input {
     #[arg(long, value_parser = column, value_name = "NAME|NUMBER")]
     pub column: Option<Column>,
     /// How many workers to use [default: one for each processor]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..), value_name = "N")]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=512), value_name = "N")]
     pub threads: Option<u16>,
 }
 

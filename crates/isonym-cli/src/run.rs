@@ -46,6 +46,16 @@ pub fn run(input: &Input, work: Arc<dyn Work>, report: Option<&Path>) -> io::Res
     let start = Instant::now();
     let reader = input.reader();
     let mut progress = Progress::new(&reader.files, reader.progress.clone());
+    let same = |file: &PathBuf| {
+        report.is_some_and(|report| match (file.canonicalize(), report.canonicalize()) {
+            (Ok(file), Ok(report)) => file == report && file.is_file(),
+            _ => false,
+        })
+    };
+    if let Some(file) = reader.files.iter().find(|file| same(file)) {
+        let message = format!("{}: the report would take the place of the input", file.display());
+        return Err(io::Error::new(ErrorKind::InvalidInput, message));
+    }
     let mut report = report.map(Aside::create).transpose()?;
     let mut outcome = Outcome { tally: Tally::default(), took: Duration::ZERO, failed: false };
     let ended = pool::run(reader, input.workers(), work, |event| {
@@ -111,25 +121,58 @@ pub fn failed(error: &io::Error) -> u8 {
     FAILED
 }
 
-/// A file that is complete or not there: it is written beside its place, and moved.
+/// A file that is complete or not there: it is written beside its place, and moved. What is no
+/// file, such as a device or a pipe, is written to as it is.
 struct Aside {
     file: io::BufWriter<File>,
-    beside: PathBuf,
-    place: PathBuf,
+    /// Where it is written, and where it goes.
+    moved: Option<(PathBuf, PathBuf)>,
 }
 
 impl Aside {
     fn create(place: &Path) -> io::Result<Aside> {
-        let beside = place.with_added_extension("part");
-        let file = File::create(&beside).map_err(|error| {
+        let opened = match fs::metadata(place) {
+            Ok(known) if !known.is_file() => {
+                File::options().write(true).open(place).map(|file| (file, None))
+            }
+            known => Aside::beside(place, known.ok()),
+        };
+        let (file, moved) = opened.map_err(|error| {
             io::Error::new(error.kind(), format!("{}: {error}", place.display()))
         })?;
-        Ok(Aside { file: io::BufWriter::new(file), beside, place: place.to_owned() })
+        Ok(Aside { file: io::BufWriter::new(file), moved })
+    }
+
+    /// A new file beside `place`, or beside what a link there leads to, with the rights of what is
+    /// there already.
+    fn beside(
+        place: &Path,
+        known: Option<fs::Metadata>,
+    ) -> io::Result<(File, Option<(PathBuf, PathBuf)>)> {
+        let place = if known.is_some() { place.canonicalize()? } else { place.to_owned() };
+        let beside = place.with_added_extension(format!("{}.part", std::process::id()));
+        let file = File::create_new(&beside)?;
+        if let Some(known) = known {
+            file.set_permissions(known.permissions())?;
+        }
+        Ok((file, Some((beside, place))))
     }
 
     fn finish(mut self) -> io::Result<()> {
         self.file.flush()?;
-        fs::rename(&self.beside, &self.place)
+        match self.moved.take() {
+            Some((beside, place)) => fs::rename(beside, place),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Drop for Aside {
+    fn drop(&mut self) {
+        if let Some((beside, _)) = &self.moved {
+            // It was not finished; if it cannot be removed, nothing more can be done.
+            let _ = fs::remove_file(beside);
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! To the human level.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::decode::{Fate, Unit, settle};
 use super::input::Input;
@@ -8,6 +9,7 @@ use super::rewrite::Rewrite;
 use super::{Converted, Labels, Level, Options, escape, host};
 use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::HostPolicy;
+use crate::syntax::{Grammar, Reference, gate, judge};
 
 /// To the human level (RFC 3987 section 3.2): what is safe to decode is decoded, in userinfo,
 /// path, query and fragment, and in a host that is no domain name by the host policy: those hold
@@ -20,7 +22,8 @@ use crate::host::HostPolicy;
 ///
 /// A `%` that two hex digits do not follow is an error, and nothing is decoded after the first
 /// (`%4%31` must not become `%41`). Non-ASCII characters that stay escaped are notes with the
-/// reason. Otherwise the text is not judged: what is no URI becomes no IRI.
+/// reason. What breaks the grammar otherwise stays as it is, with a warning: what is no URI becomes
+/// no IRI.
 pub fn to_iri<'a>(text: &'a str, options: &Options) -> Converted<'a> {
     convert(text, None, options)
 }
@@ -40,6 +43,21 @@ pub fn component_to_iri<'a>(
     options: &Options,
 ) -> Converted<'a> {
     convert(text, Some(component), options)
+}
+
+/// Warns of what no IRI reference may hold; broken escapes have been told of.
+fn breaches(text: &str, findings: &mut Vec<Finding>) {
+    if gate::is_valid(text, &Grammar::IRI_REFERENCE) {
+        return;
+    }
+    let _ = judge(&Reference::split(text), &Grammar::IRI_REFERENCE, &mut |mut finding| {
+        if finding.rule.group() != "percent" {
+            finding.severity = Severity::Warning;
+            findings.push(finding);
+        }
+        ControlFlow::Continue(())
+    });
+    findings.sort_by_key(|finding| finding.span);
 }
 
 /// `text`, a reference or that component, at the human level.
@@ -72,6 +90,9 @@ pub(super) fn convert<'a>(
             }
         }
         findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
+    }
+    if component.is_none() {
+        breaches(text, &mut findings);
     }
     let new = rewrite.finish();
     Converted { text: new, findings, input: text, component, options: *options, to: Level::Iri }
