@@ -308,6 +308,15 @@ fn from(text: &str) -> Result<From, String> {
     }
 }
 
+/// Which errors are mended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Repairs {
+    /// Those whose repair surely names what the author meant
+    Safe,
+    /// Those with any repair
+    All,
+}
+
 /// Arguments of `convert`.
 #[derive(Args, Debug)]
 pub struct Convert {
@@ -338,9 +347,17 @@ pub struct Convert {
     /// What each record is, when it is no whole identifier: this component by itself
     #[arg(long, value_parser = component(), conflicts_with = "repair", value_name = "NAME")]
     pub component: Option<Component>,
-    /// Mend what the profile finds before converting
-    #[arg(long)]
-    pub repair: bool,
+    /// Mend the errors that the profile finds before converting: those whose repair is surely what
+    /// was meant, or all that have one. Every repair is a warning; an error that is left fails
+    #[arg(
+        long,
+        value_enum,
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "safe",
+        value_name = "WHICH"
+    )]
+    pub repair: Option<Repairs>,
     /// The form of the output
     #[arg(long, value_parser = filter_format(), default_value = "text", value_name = "FORMAT")]
     pub format: Format,

@@ -89,7 +89,7 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
             options,
             component,
             from,
-            repair: false,
+            repair: None,
             format: output::Format::Text,
             end: b'\n',
             report,
