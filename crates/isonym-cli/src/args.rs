@@ -20,10 +20,11 @@ use crate::input::{Column, Kind, Reader};
 use crate::output::paint::Color;
 use crate::output::{Format, Paint, Report};
 
-const ABOUT: &str = "Are identifiers valid, the same, mistakable, and what goes on the wire?
+const ABOUT: &str = "Are identifiers valid, what goes on the wire, what do people read, and what do they refer to?
 
-Reads URIs, IRIs, URNs and other names, one or hundreds of millions, and says why it says what \
-it says. Findings and values go to standard output, everything else to standard error.";
+Reads URIs, IRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
+between the wire and the human level, converts hosts by IDNA, resolves references against a base, \
+and says why it says what it says. Findings and values go to standard output, everything else to standard error.";
 
 const EXIT: &str = "Exit status: 0 when nothing at or above --fail-on was found, 1 when something \
 was, 2 for wrong usage or when something could not be read or written.";
@@ -77,6 +78,8 @@ fn check_help() -> String {
         .collect();
     format!(
         "\
+Empty lines and empty cells hold no identifier and are passed over.
+
 Profiles:
 {profiles}
 Examples:
@@ -107,6 +110,10 @@ const CONVERT_HELP: &str = "\
 Every record that is read is one that is written: what cannot be converted is an empty line (in \
 JSON, a null result), and the reason is on standard error or in --report FILE.
 
+Converting is not checking. On the way `--to uri`, what may not stand in a URI but can be escaped \
+is escaped, with a warning; `--to iri` refuses broken escapes and does not judge the text \
+otherwise. Whether an identifier is valid is what `isonym check` says.
+
 Examples:
   To the wire, and back to the screen:
       isonym convert --to uri iris.txt
@@ -135,6 +142,7 @@ Examples:
 const EXPLAIN_HELP: &str = "\
 Examples:
       isonym explain percent/not-hex
+      isonym explain percent
       isonym rules | less";
 
 /// What is read.
@@ -308,6 +316,15 @@ fn from(text: &str) -> Result<From, String> {
     }
 }
 
+/// Which errors are mended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Repairs {
+    /// Those whose repair surely names what the author meant
+    Safe,
+    /// Those with any repair
+    All,
+}
+
 /// Arguments of `convert`.
 #[derive(Args, Debug)]
 pub struct Convert {
@@ -338,9 +355,17 @@ pub struct Convert {
     /// What each record is, when it is no whole identifier: this component by itself
     #[arg(long, value_parser = component(), conflicts_with = "repair", value_name = "NAME")]
     pub component: Option<Component>,
-    /// Mend what the profile finds before converting
-    #[arg(long)]
-    pub repair: bool,
+    /// Mend the errors that the profile finds before converting: those whose repair is surely what
+    /// was meant, or all that have one. Every repair is a warning; an error that is left fails
+    #[arg(
+        long,
+        value_enum,
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "safe",
+        value_name = "WHICH"
+    )]
+    pub repair: Option<Repairs>,
     /// The form of the output
     #[arg(long, value_parser = filter_format(), default_value = "text", value_name = "FORMAT")]
     pub format: Format,
@@ -446,7 +471,7 @@ pub struct Rules {
 /// Arguments of `explain`.
 #[derive(Args, Debug)]
 pub struct Explain {
-    /// The rule, as findings name it
+    /// The rule, as findings name it; or its group, the part before `/`, whose rules are listed
     pub rule: String,
 }
 

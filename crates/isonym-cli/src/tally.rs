@@ -11,6 +11,11 @@ const SAMPLES: usize = 3;
 pub struct Tally {
     /// How many records there were, those that hold nothing included.
     pub rows: u64,
+    /// How many of them hold an identifier, or something that cannot be read as one. Only
+    /// counted by `check`, as is the next.
+    pub identifiers: u64,
+    /// How many identifiers have an error, whoever of the judges found it.
+    pub not_valid: u64,
     /// How many findings there were that could be reported or fail the run, by severity.
     counts: [u64; 3],
     /// Reported findings by rule, in order of appearance.
@@ -82,6 +87,8 @@ impl Tally {
     /// Adds what was counted after this.
     pub fn append(&mut self, later: &Tally) {
         self.rows += later.rows;
+        self.identifiers += later.identifiers;
+        self.not_valid += later.not_valid;
         for severity in [Severity::Info, Severity::Warning, Severity::Error] {
             self.count(severity, later.of(severity));
         }

@@ -99,6 +99,18 @@ impl Protocol {
     }
 }
 
+/// Wrong usage that shows only after parsing.
+fn misuse(message: &str) -> clap::Error {
+    let mut command = Cli::command();
+    // Only a built command gives its verbs the words they are called by.
+    command.build();
+    let kind = ErrorKind::ArgumentConflict;
+    match command.find_subcommand_mut("host") {
+        Some(host) => host.error(kind, message),
+        None => command.error(kind, message),
+    }
+}
+
 /// Arguments of `host`.
 #[derive(Args, Debug)]
 pub struct Host {
@@ -210,7 +222,7 @@ impl Host {
         if let Some((_, flag, owner)) = given.find(|&(.., owner)| owner != self.idna) {
             let (owner, idna) = (owner.name(), self.idna.name());
             let message = format!("{flag} goes with --idna {owner}, not with --idna {idna}");
-            return Err(Cli::command().error(ErrorKind::ArgumentConflict, message));
+            return Err(misuse(&message));
         }
         Ok(match self.idna {
             Idna::Uts46 => Protocol::Uts46(uts46::Flags {

@@ -114,6 +114,11 @@ impl<'b> Records<'b> {
         self.parsed.rows.len()
     }
 
+    /// How many there are that hold something.
+    pub fn identifiers(&self) -> usize {
+        self.parsed.rows.iter().filter(|(_, kept)| !matches!(kept, Kept::Absent)).count()
+    }
+
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.parsed.rows.is_empty()

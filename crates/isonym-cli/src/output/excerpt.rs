@@ -15,14 +15,18 @@
 //! its underline.
 
 use std::fmt::{self, Write as _};
+use std::ops::Range;
 
 use isonym::finding::{Span, is_visible};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// The most columns that are shown before a span, of it, and after it.
-const BEFORE: usize = 48;
+/// Up to this many columns nothing is cut.
+const WHOLE: usize = 120;
+
+/// The most columns that are shown of longer text before a span, of it, and after it.
+const BEFORE: usize = 64;
 const UNDER: usize = 64;
-const AFTER: usize = 32;
+const AFTER: usize = 48;
 
 /// What stands for what was left out.
 const CUT: &str = "…";
@@ -39,6 +43,23 @@ impl Excerpt {
     /// The part of `bytes` around `span`. What cannot be seen is written `\u{..}`, a byte that is
     /// not UTF-8 `\xHH`.
     pub fn new(bytes: &[u8], span: Span) -> Excerpt {
+        Excerpt::whole(bytes, span).unwrap_or_else(|| Excerpt::cut(bytes, span))
+    }
+
+    /// All of `bytes`, if it is short enough.
+    fn whole(bytes: &[u8], span: Span) -> Option<Excerpt> {
+        if bytes.len() > WHOLE * 8 {
+            return None;
+        }
+        let part = |range: Range<usize>| bytes.get(range).map(visible);
+        let before = part(0..span.start)?;
+        let under = part(span.start..span.end)?;
+        let after = part(span.end..bytes.len())?;
+        let columns = before.width() + under.width() + after.width();
+        (columns <= WHOLE).then_some(Excerpt { before, under, after })
+    }
+
+    fn cut(bytes: &[u8], span: Span) -> Excerpt {
         // No character is narrower than a column per four bytes, but for marks that take none.
         let near = span.start.saturating_sub(BEFORE * 8);
         let before = bytes.get(boundary(bytes, near)..span.start).unwrap_or(&[]);
@@ -163,6 +184,15 @@ mod tests {
     fn an_empty_span_points_at_what_follows() {
         let excerpt = Excerpt::new(b"ab", Span::new(2, 2));
         assert_eq!((excerpt.indent(), excerpt.width()), (2, 1));
+    }
+
+    #[test]
+    fn what_fits_on_a_line_is_not_cut() {
+        let (before, under, after) = ("é".repeat(20), "語".repeat(40), "x".repeat(20));
+        let line = format!("{before}{under}{after}");
+        assert_eq!(of(&line, &under), (line.clone(), 20, 80));
+        let (shown, ..) = of(&format!("{line}x"), &under);
+        assert_eq!(shown, format!("{before}{}…{after}x", "語".repeat(UNDER / 2)));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use isonym::finding::Severity;
 use unicode_width::UnicodeWidthStr;
 
-use crate::tally::{RuleCount, Tally};
+use crate::tally::{RuleCount, Sample, Tally};
 
 /// The table: the gravest first, then the most frequent.
 pub fn table(tally: &Tally) -> String {
@@ -14,13 +14,26 @@ pub fn table(tally: &Tally) -> String {
     rules.sort_by_key(|rule| (std::cmp::Reverse((rule.severity, rule.count)), rule.rule.id));
     let mut rows = vec![["severity", "rule", "count", "profile", "first seen"].map(String::from)];
     rows.extend(rules.iter().map(|rule| {
-        let samples: Vec<_> =
-            rule.samples.iter().map(|at| format!("{}:{}", at.file, at.line)).collect();
         let profile = rule.profile.map_or_else(|| "-".into(), |profile| profile.to_string());
         let count = thousands(rule.count);
-        [rule.severity.to_string(), rule.rule.id.into(), count, profile, samples.join(", ")]
+        [rule.severity.to_string(), rule.rule.id.into(), count, profile, places(&rule.samples)]
     }));
     if rules.is_empty() { String::new() } else { aligned(&rows, &[2]) }
+}
+
+/// Places in files, the name of a file once where the next is in the same.
+fn places(samples: &[Sample]) -> String {
+    let mut text = String::new();
+    let mut last = None;
+    for Sample { file, line } in samples {
+        let file = file.as_str();
+        let comma = if last.is_some() { ", " } else { "" };
+        let name = if last == Some(file) { "" } else { file };
+        // Writing to a string does not fail.
+        let _ = write!(text, "{comma}{name}:{line}");
+        last = Some(file);
+    }
+    text
 }
 
 /// Rows of cells as columns; those at the places `right` are numbers and end in line.
@@ -51,9 +64,11 @@ pub fn closing(tally: &Tally, took: Duration) -> String {
     let seconds = took.as_secs_f64();
     let rate = tally.rows as f64 / seconds.max(0.001);
     format!(
-        "{} rows, {seconds:.2} s, {} rows/s, {}, {}\n",
+        "{} rows, {seconds:.2} s, {} rows/s, {} of {} not valid, {}, {}\n",
         thousands(tally.rows),
         thousands(rate as u64),
+        thousands(tally.not_valid),
+        counted(tally.identifiers, "identifier"),
         counted(tally.of(Severity::Error), "error"),
         counted(tally.of(Severity::Warning), "warning"),
     )
@@ -86,6 +101,13 @@ mod tests {
     fn numbers_can_be_read() {
         let numbers = [0, 999, 1_000, 1_234_567].map(thousands);
         assert_eq!(numbers, ["0", "999", "1,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn a_file_is_named_once() {
+        let sample = |(file, line): (&str, u64)| Sample { file: file.into(), line };
+        assert_eq!(places(&[("a", 1), ("a", 3), ("b", 2)].map(sample)), "a:1, :3, b:2");
+        assert_eq!(places(&[]), "");
     }
 
     #[test]

@@ -13,11 +13,11 @@ use std::io::{self, Write};
 
 use isonym::finding::{Finding, Repair};
 
-use super::excerpt::{Excerpt, short};
+use super::excerpt::{Excerpt, short, visible};
 use super::{Judgement, Paint, Verdict};
 use crate::input::Columns;
 
-/// Writes the findings of one identifier; that nothing was found, when there are none.
+/// Writes the findings of one identifier; the identifier and its verdict, when there are none.
 pub fn write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) {
     // Writing to a vector does not fail.
     let _ = try_write(verdict, paint, out);
@@ -29,8 +29,9 @@ fn try_write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) -> io::Resu
         let verdict = if *is_valid { "valid" } else { "not valid" };
         return writeln!(
             out,
-            "{}: {verdict}{}",
+            "{}: {verdict}: {}{}",
             place(judgement, judgement.record.columns().at(0)),
+            visible(judgement.bytes()),
             by(judgement)
         );
     }

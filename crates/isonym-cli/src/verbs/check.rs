@@ -57,6 +57,7 @@ impl Checking {
 impl Work for Checking {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
         output.tally.rows += records.len() as u64;
+        output.tally.identifiers += records.identifiers() as u64;
         match records.text() {
             Some(text) if !self.all => {
                 for record in self.suspects(text, records) {
@@ -83,6 +84,7 @@ impl Checking {
     fn record(&self, record: &Record<'_>, output: &mut Output) {
         let verdict =
             |value, profile| Verdict::new(Judgement { record, value, profile }, self.report);
+        let mut is_valid = true;
         match record.content() {
             Content::Absent => {}
             Content::Text(text) => {
@@ -92,14 +94,17 @@ impl Checking {
                         verdict.take(finding, &mut output.tally);
                         ControlFlow::Continue(())
                     });
+                    is_valid &= verdict.is_valid;
                     verdict.write(self.all, &mut output.main);
                 }
             }
             Content::Fault(fault) => {
                 let mut verdict = verdict(None, None);
                 verdict.take(fault, &mut output.tally);
+                is_valid &= verdict.is_valid;
                 verdict.write(self.all, &mut output.main);
             }
         }
+        output.tally.not_valid += u64::from(!is_valid);
     }
 }

@@ -5,7 +5,7 @@ use std::io;
 use std::str;
 use std::sync::Arc;
 
-use isonym::finding::{Component, Finding, Span};
+use isonym::finding::{self, Component, Finding, Severity, Span};
 use isonym::level::{self, Options};
 use isonym::profile::Profile;
 use isonym::syntax::rules::NOT_UTF8;
@@ -13,7 +13,7 @@ use isonym::text::transcode;
 use isonym::{check, percent, unicode};
 use serde::Serialize;
 
-use crate::args::{self, From, Level};
+use crate::args::{self, From, Level, Repairs};
 use crate::input::{Content, Record, Records};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
@@ -63,8 +63,8 @@ pub struct Converting {
     pub component: Option<Component>,
     /// Where from.
     pub from: Option<From>,
-    /// Whether to mend first.
-    pub repair: bool,
+    /// What to mend first.
+    pub repair: Option<Repairs>,
     /// The form of the values.
     pub format: Format,
     /// What ends a record in text.
@@ -80,6 +80,18 @@ struct Leveled<'a> {
     /// Only known where it is written.
     exact: bool,
     findings: Vec<Finding>,
+}
+
+/// An identifier on its way to the conversion.
+struct Given<'a> {
+    /// As the record has it.
+    value: &'a str,
+    /// In the normal form that `--from` asks for.
+    normal: &'a str,
+    /// What was mended in `normal`.
+    repairs: Vec<Finding>,
+    /// As it was converted.
+    mended: &'a str,
 }
 
 #[derive(Serialize)]
@@ -118,7 +130,7 @@ impl Converting {
     /// Writes a record that has no value.
     fn fail(&self, record: &Record<'_>, findings: Vec<Finding>, output: &mut Output) {
         let nothing = Leveled { octets: None, exact: false, findings };
-        self.write(record, None, None, nothing, output);
+        self.write(record, None, nothing, output);
     }
 
     /// Converts what `bytes` are in the encoding of that label, which is a known one.
@@ -138,17 +150,37 @@ impl Converting {
             Some(_) => unicode::normal::nfc(text),
             None => Cow::Borrowed(text),
         };
-        let (mended, broken) = match self.repair {
-            true => check::repair(&normal, self.profile),
-            false => (Cow::Borrowed(&*normal), Vec::new()),
-        };
-        if broken.is_empty() {
-            let result = self.leveled(&mended);
-            self.write(record, Some(text), Some(&mended), result, output);
-        } else {
-            let failed = Leveled { octets: None, exact: false, findings: broken };
-            self.write(record, Some(text), Some(&normal), failed, output);
+        let given = Given { value: text, normal: &normal, repairs: Vec::new(), mended: &normal };
+        match self.mend(&normal) {
+            Ok((mended, repairs)) => {
+                let result = self.leveled(&mended);
+                let given = Given { repairs, mended: &mended, ..given };
+                self.write(record, Some(given), result, output);
+            }
+            Err(findings) => {
+                let failed = Leveled { octets: None, exact: false, findings };
+                self.write(record, Some(given), failed, output);
+            }
         }
+    }
+
+    /// `text` without its errors, and the repairs as warnings; else the errors that are not to be
+    /// mended, or cannot be.
+    fn mend<'a>(&self, text: &'a str) -> Result<(Cow<'a, str>, Vec<Finding>), Vec<Finding>> {
+        let Some(which) = self.repair else {
+            return Ok((Cow::Borrowed(text), Vec::new()));
+        };
+        let mut errors = check::all(text, self.profile).findings;
+        errors.retain(|finding| finding.severity == Severity::Error);
+        let (mut repairs, broken): (Vec<_>, Vec<_>) = errors.into_iter().partition(|finding| {
+            finding.repair.as_ref().is_some_and(|repair| repair.safe || which == Repairs::All)
+        });
+        if !broken.is_empty() {
+            return Err(broken);
+        }
+        let mended = finding::apply(text, &repairs);
+        repairs.iter_mut().for_each(|finding| finding.severity = Severity::Warning);
+        Ok((mended, repairs))
     }
 
     /// `text` at the level.
@@ -198,28 +230,38 @@ impl Converting {
         }
     }
 
-    /// Writes the result, and reports what was found in `judged`, the text that was converted.
+    /// Writes the result, and reports what was mended and what was found in the text that was
+    /// converted.
     fn write(
         &self,
         record: &Record<'_>,
-        value: Option<&str>,
-        judged: Option<&str>,
+        given: Option<Given<'_>>,
         result: Leveled<'_>,
         output: &mut Output,
     ) {
-        let profile = judged.map(|_| self.profile);
-        let judgement = Judgement { record, value: judged, profile };
+        let judgement = |value: Option<_>| {
+            let profile = value.map(|_| self.profile);
+            Judgement { record, value, profile }
+        };
+        let value = given.as_ref().map(|given| given.value);
+        let before = judgement(given.as_ref().map(|given| given.normal));
+        let after = judgement(given.as_ref().map(|given| given.mended));
+        let repairs = given.map(|given| given.repairs).unwrap_or_default();
         match self.format {
             Format::Jsonl => {
                 let text = result.octets.as_deref().and_then(|octets| str::from_utf8(octets).ok());
+                let mut findings = jsonl::found(&before, &repairs);
+                findings.extend(jsonl::found(&after, &result.findings));
+                // Not what was converted is to come back, but what the record has.
+                let exact = result.exact && value == after.value;
                 jsonl::line(
                     &mut output.main,
                     &Converted {
                         value,
                         to: self.to.name(),
                         result: text,
-                        exact: text.is_some().then_some(result.exact),
-                        findings: jsonl::found(&judgement, &result.findings),
+                        exact: text.is_some().then_some(exact),
+                        findings,
                     },
                 );
             }
@@ -228,10 +270,12 @@ impl Converting {
                 output.main.push(self.end);
             }
         }
-        let mut verdict = Verdict::new(judgement, self.report);
-        for finding in result.findings {
-            verdict.take(finding, &mut output.tally);
+        for (judgement, findings) in [(before, repairs), (after, result.findings)] {
+            let mut verdict = Verdict::new(judgement, self.report);
+            for finding in findings {
+                verdict.take(finding, &mut output.tally);
+            }
+            verdict.write(false, &mut output.report);
         }
-        verdict.write(false, &mut output.report);
     }
 }

@@ -28,14 +28,30 @@ use crate::{CLEAN, FAILED, rules, run};
 /// # Errors
 /// When it cannot be written.
 pub fn run(args: &args::Explain, color: Color) -> io::Result<u8> {
-    let Some(rule) = rules::all().find(|rule| rule.id == args.rule) else {
-        let nearest = rules::all().min_by_key(|rule| distance(rule.id, &args.rule));
-        let hint = nearest.map(|rule| format!("; is {} meant?", rule.id)).unwrap_or_default();
-        run::say(&format!("there is no rule {}{hint}", args.rule));
-        return Ok(FAILED);
+    let asked = &*args.rule;
+    if let Some(rule) = rules::all().find(|rule| rule.id == asked) {
+        run::print(&page(rule, color.paint(&io::stdout())))?;
+        return Ok(CLEAN);
+    }
+    let group = format!("{}/", asked.trim_end_matches('/'));
+    let members: Vec<_> = rules::all().filter(|rule| rule.id.starts_with(&group)).collect();
+    if !members.is_empty() {
+        run::print(&super::rules::text(members))?;
+        return Ok(CLEAN);
+    }
+    let hint = match nearest(asked) {
+        Some(id) => format!("is {id} meant?"),
+        None => "`isonym rules` lists them".to_owned(),
     };
-    run::print(&page(rule, color.paint(&io::stdout())))?;
-    Ok(CLEAN)
+    run::say(&format!("there is no rule {}; {hint}", visible(asked.as_bytes())));
+    Ok(FAILED)
+}
+
+/// The rule whose name is nearest, if no more than a third of it is otherwise.
+fn nearest(asked: &str) -> Option<&'static str> {
+    let near = |rule: &Rule| (distance(rule.id, asked), rule.id);
+    let (distance, id) = rules::all().map(near).min()?;
+    (distance * 3 <= id.len()).then_some(id)
 }
 
 fn page(rule: &'static Rule, paint: Paint) -> String {
@@ -89,7 +105,7 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
             options,
             component,
             from,
-            repair: false,
+            repair: None,
             format: output::Format::Text,
             end: b'\n',
             report,

@@ -31,19 +31,20 @@ struct Listed {
 /// When they cannot be written.
 pub fn run(args: &args::Rules) -> io::Result<u8> {
     run::print(&match args.format {
-        RulesFormat::Text => text(),
+        RulesFormat::Text => text(rules::all()),
         RulesFormat::Jsonl => json(),
         RulesFormat::Markdown => markdown(),
     })?;
     Ok(CLEAN)
 }
 
-fn text() -> String {
+/// A table of `rules`.
+pub fn text(rules: impl IntoIterator<Item = &'static Rule>) -> String {
     let row = |rule: &Rule| {
         [rule.id, rule.severity.as_str(), rule.message, rule.source].map(str::to_owned)
     };
     let head = ["rule", "severity", "message", "source"].map(str::to_owned);
-    let rows: Vec<_> = std::iter::once(head).chain(rules::all().map(row)).collect();
+    let rows: Vec<_> = std::iter::once(head).chain(rules.into_iter().map(row)).collect();
     summary::aligned(&rows, &[])
 }
 

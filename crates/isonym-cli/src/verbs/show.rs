@@ -119,7 +119,7 @@ impl Showing {
             let text = span.of(reference.as_str());
             let chars = span.chars(reference.as_str());
             let kind = match component {
-                Component::Host => HostKind::of(text).as_str(),
+                Component::Host => host_kind(text),
                 _ => "",
             };
             rows.push([
@@ -138,15 +138,22 @@ impl Showing {
         let options = Options::default();
         let human = level::to_iri(text, &options);
         let wire = level::to_uri(text, &options);
-        let way = |converted: &level::Converted<'_>| match converted.result() {
-            None => "cannot be converted",
-            Some(result) if result == text => "as given",
-            Some(_) if converted.exact() => "exact",
-            Some(_) => "not exact: the way back gives another spelling",
+        let described = |converted: &level::Converted<'_>| {
+            let Some(result) = converted.result() else {
+                return "cannot be converted".to_owned();
+            };
+            let way = match result == text {
+                true => "as given",
+                false if converted.exact() => "exact",
+                false => "not exact: the way back gives another spelling",
+            };
+            format!("{}  ({way})", visible(result.as_bytes()))
         };
-        writeln!(page, "human  {}  ({})", visible(human.text.as_bytes()), way(&human))?;
-        writeln!(page, "octets {}", hex(human.text.as_bytes()))?;
-        writeln!(page, "wire   {}  ({})", visible(wire.text.as_bytes()), way(&wire))
+        writeln!(page, "human  {}", described(&human))?;
+        if let Some(result) = human.result() {
+            writeln!(page, "octets {}", hex(result.as_bytes()))?;
+        }
+        writeln!(page, "wire   {}", described(&wire))
     }
 
     fn verdicts(&self, reports: &[Report], page: &mut String) -> fmt::Result {
@@ -233,6 +240,14 @@ impl Showing {
             page.write_str(&aligned(&rows, &[0, 1]))?;
         }
         page.write_str("\n")
+    }
+}
+
+/// What a host is. Brackets hold an address or nothing: no name has any.
+fn host_kind(host: &str) -> &'static str {
+    match HostKind::of(host) {
+        HostKind::RegName if host.starts_with('[') => "no valid address",
+        kind => kind.as_str(),
     }
 }
 

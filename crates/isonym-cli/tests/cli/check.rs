@@ -158,7 +158,7 @@ fn all_reports_the_clean_ones_too() {
 "#]].raw());
     isonym().args(["check", "--all"]).stdin("http://ok/\nx\n").assert().code(1).stdout_eq(str![[
         r#"
--:1:1: valid (profile iri@1/unicode-18.0)
+-:1:1: valid: http://ok/ (profile iri@1/unicode-18.0)
 -:2:1: error[scheme/missing]: there is no scheme: this is a relative reference
   | x
   | ^
@@ -179,7 +179,7 @@ fn a_table_of_rules() {
         .stderr_eq("")
         .stdout_eq(str![[r#"
 severity  rule                       count  profile             first seen
-error     port/not-digits                2  iri@1/unicode-18.0  smoke.txt:19, smoke.txt:23
+error     port/not-digits                2  iri@1/unicode-18.0  smoke.txt:19, :23
 error     bidi/formatting-character      1  iri@1/unicode-18.0  smoke.txt:21
 error     char/space                     1  iri@1/unicode-18.0  smoke.txt:18
 error     char/unwise                    1  iri@1/unicode-18.0  smoke.txt:15
@@ -189,7 +189,22 @@ warning   userinfo/password              1  iri@1/unicode-18.0  smoke.txt:20
 info      percent/lower-case-hex         2  iri@1/unicode-18.0  smoke.txt:10
 info      percent/not-utf8               2  iri@1/unicode-18.0  smoke.txt:9
 info      userinfo/present               1  iri@1/unicode-18.0  smoke.txt:20
-23 rows, [..] s, [..] rows/s, 7 errors, 1 warning
+23 rows, [..] s, [..] rows/s, 7 of 23 identifiers not valid, 7 errors, 1 warning
+
+"#]]);
+}
+
+#[test]
+fn identifiers_are_counted_once() {
+    isonym()
+        .args(["check", "--format", "summary", "--profile", "uri,iri"])
+        .stdin(&b"http://\xC3\xA9/ |\n\nhttp://a/\n\xE9\n"[..])
+        .assert()
+        .code(1)
+        .stdout_eq(str![[r#"
+[..]
+...
+4 rows, [..] s, [..] rows/s, 2 of 3 identifiers not valid, 6 errors, 0 warnings
 
 "#]]);
 }

@@ -101,6 +101,18 @@ http://a/b%20c%7C%C3%A9
 
 "#]])
         .stderr_eq(str![[r#"
+-:1:11: warning[char/space]: a space may not stand in the path
+  | http://a/b c|é
+  |           ^
+  = expected: `%20`
+  = help: write %20
+  = source: RFC 3986 section 2; appendix C (profile iri@1/unicode-18.0)
+-:1:13: warning[char/unwise]: U+007C VERTICAL LINE may not stand in the path
+  | http://a/b c|é
+  |             ^
+  = expected: its escape
+  = help: write %7C
+  = source: RFC 3986 section 2; RFC 2396 section 2.4.3 (unwise) (profile iri@1/unicode-18.0)
 -:2:1: error[scheme/missing]: there is no scheme: this is a relative reference
   | no scheme
   | ^^^^^^^^^
@@ -108,6 +120,60 @@ http://a/b%20c%7C%C3%A9
   = source: RFC 3986 section 3; RFC 3987 section 2.2 (profile iri@1/unicode-18.0)
 
 "#]]);
+}
+
+#[test]
+fn what_may_not_be_meant_is_mended_when_asked_for() {
+    let given = "http://a/%zz b\n";
+    let to_uri = ["convert", "--to", "uri", "--severity", "error"];
+    let failed = isonym().args(to_uri).arg("--repair").stdin(given).assert().code(1);
+    failed.stdout_eq("\n").stderr_eq(str![[r#"
+-:1:10: error[percent/not-hex]: “%” in the path is no escape: two hex digits must follow `%`
+  | http://a/%zz b
+  |          ^
+  = expected: `%` and two hex digits; a literal percent sign is `%25`
+  = help: write %25, if that is what was meant
+  = source: RFC 3986 section 2.1 (profile iri@1/unicode-18.0)
+
+"#]]);
+    isonym().args(to_uri).arg("--repair=safe").stdin(given).assert().code(1).stdout_eq("\n");
+    let mended = isonym().args(to_uri).arg("--repair=all").stdin(given).assert().code(0);
+    mended.stdout_eq("http://a/%25zz%20b\n").stderr_eq("");
+    let warned = isonym().args(["convert", "--to", "uri", "--repair", "--fail-on", "warning"]);
+    warned.stdin("http://a/ \n").assert().code(1).stdout_eq("http://a/%20\n");
+}
+
+#[test]
+fn what_was_mended_or_normalized_is_not_exact() {
+    let to_uri = ["convert", "--to", "uri", "--format", "jsonl"];
+    isonym()
+        .args(to_uri)
+        .arg("--repair")
+        .stdin("http://a/b c\nhttp://a/b\n")
+        .assert()
+        .code(0)
+        .stdout_eq(
+            str![[r#"
+{"value":"http://a/b c","to":"uri","result":"http://a/b%20c","exact":false,"findings":[{"rule":"char/space","severity":"warning","component":"path","span":[10,11],"chars":[10,11],"code_points":["U+0020"],"message":"a space may not stand in the path","expected":"`%20`","source":"RFC 3986 section 2; appendix C","repair":{"span":[10,11],"text":"%20","safe":true}}]}
+{"value":"http://a/b","to":"uri","result":"http://a/b","exact":true,"findings":[]}
+
+"#]]
+            .raw(),
+        );
+    isonym()
+        .args(to_uri)
+        .args(["--from", "paper"])
+        .stdin("http://a/u\u{308}\nhttp://a/\u{FC}\n")
+        .assert()
+        .code(0)
+        .stdout_eq(
+            str![[r#"
+{"value":"http://a/ü","to":"uri","result":"http://a/%C3%BC","exact":false,"findings":[]}
+{"value":"http://a/ü","to":"uri","result":"http://a/%C3%BC","exact":true,"findings":[]}
+
+"#]]
+            .raw(),
+        );
 }
 
 #[test]

@@ -151,8 +151,8 @@ fn a_line_of_a_hundred_megabytes() {
     let long = format!("http://a/{} {}\nhttp://b/ c\n", "x".repeat(60 << 20), "y".repeat(40 << 20));
     isonym().arg("check").stdin(long).assert().code(1).stdout_eq(str![[r#"
 -:1:62914570: error[char/space]: a space may not stand in the path
-  | …xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy…
-  |                                                  ^
+  | …xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy…
+  |                                                                  ^
   = expected: `%20`
   = help: write %20
   = source: RFC 3986 section 2; appendix C (profile iri@1/unicode-18.0)

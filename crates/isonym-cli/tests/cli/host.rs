@@ -194,7 +194,7 @@ fn flags_of_another_protocol_are_wrong_usage() {
     isonym().args(display).stdin("").assert().code(2).stderr_eq(str![[r#"
 error: --to display goes with --idna uts46, not with --idna idna2008
 
-Usage: isonym [OPTIONS] <COMMAND>
+Usage: isonym host [OPTIONS] --to <FORM> [FILE]...
 
 For more information, try '--help'.
 

@@ -119,6 +119,46 @@ character  byte     code point  script     gc                 name
 }
 
 #[test]
+fn what_is_nothing_is_not_called_something() {
+    let ended = isonym().args(["show", "http://[fe80::1%25eth0]/"]).output().unwrap();
+    let page = String::from_utf8(ended.stdout).unwrap();
+    let (page, _) = page.split_once("\nProfiles").unwrap();
+    snapbox::assert_data_eq!(
+        page,
+        str![[r#"
+http://[fe80::1%25eth0]/
+└──┘   └──────────────┘╵
+
+Components
+         bytes  characters  text
+scheme    0..4        0..4  http
+host     7..23       7..23  [fe80::1%25eth0]  no valid address
+path    23..24      23..24  /
+
+Levels
+human  http://[fe80::1%25eth0]/  (as given)
+octets 68 74 74 70 3A 2F 2F 5B 66 65 38 30 3A 3A 31 25 32 35 65 74 68 30 5D 2F
+wire   cannot be converted
+
+"#]]
+        .raw()
+    );
+    let ended = isonym().args(["show", "http://a\u{378}/%zz"]).output().unwrap();
+    let page = String::from_utf8(ended.stdout).unwrap();
+    let (_, page) = page.split_once("\nLevels\n").unwrap();
+    let (page, _) = page.split_once("\nProfiles").unwrap();
+    snapbox::assert_data_eq!(
+        page,
+        str![[r#"
+human  cannot be converted
+wire   cannot be converted
+
+"#]]
+        .raw()
+    );
+}
+
+#[test]
 fn bytes_that_are_no_text() {
     isonym().arg("show").stdin(&b"caf\xE9\n"[..]).assert().code(0).stdout_eq(
         str![[r#"
@@ -184,6 +224,22 @@ fn an_unknown_rule_gets_a_hint() {
 isonym: there is no rule char/spcae; is char/space meant?
 
 "#]]);
+    isonym().args(["explain", "klingon"]).assert().code(2).stderr_eq(str![[r#"
+isonym: there is no rule klingon; `isonym rules` lists them
+
+"#]]);
+}
+
+#[test]
+fn a_group_lists_its_rules() {
+    isonym().args(["explain", "nfc"]).assert().code(0).stderr_eq("").stdout_eq(str![[r#"
+rule                  severity  message                                                                      source
+nfc/not-nfc           info      {text} in {component} is not in Normalization Form C                         RFC 3987 sections 3.1 and 5.3.2.2; UAX 15
+nfc/broken-by-decode  info      with the escapes {text} decoded, {component} is not in Normalization Form C  RFC 3987 sections 3.1 and 5.3.2.2; UAX 15
+
+"#]]);
+    let listed = |group| isonym().args(["explain", group]).output().unwrap().stdout;
+    assert_eq!(listed("percent/"), listed("percent"));
 }
 
 #[test]
