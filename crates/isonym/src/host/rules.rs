@@ -297,6 +297,7 @@ pub static BAD_IPV4: Rule = Rule {
     bad: "256.0.0.1",
     good: "255.0.0.1",
     jena_iri: &["IP_V4_OCTET_RANGE", "IP_V4_HAS_FOUR_COMPONENTS"],
+    jena_iri3986: &["iri_bad_ipv4_address"],
     ..NAME
 };
 

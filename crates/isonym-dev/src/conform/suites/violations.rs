@@ -7,8 +7,9 @@ use std::path::Path;
 use isonym::finding::Rule;
 use isonym::host::{idna2003, idna2008};
 use isonym::syntax::Reference;
-use isonym::{check, host, profile};
+use isonym::{check, host, profile, scheme};
 
+use super::jena::scheme::found as found_by_scheme;
 use crate::conform::data::{self, Result, Row};
 use crate::conform::ops::{NO_TEXT, Operation, Outcome};
 
@@ -28,18 +29,19 @@ pub(super) const OPERATIONS: &[Operation] = &[("violations.xml", |row| {
     })
 })];
 
-/// Every rule there is: those of profiles, and those of the single protocols of IDNA.
+/// Every rule there is: those of profiles, of schemes, and of the single protocols of IDNA.
 fn rules() -> impl Iterator<Item = &'static Rule> {
-    let protocols = [idna2003::rules::RULES, idna2008::rules::RULES];
-    check::rules().chain(protocols.into_iter().flatten().copied())
+    let others = [scheme::RULES, idna2003::rules::RULES, idna2008::rules::RULES];
+    check::rules().chain(others.into_iter().flatten().copied())
 }
 
-/// The rules that a reference breaks under whatever profile, and its host by itself under whatever
-/// protocol.
+/// The rules that a reference breaks under whatever profile, those of its scheme, and those that
+/// its host breaks by itself under whatever protocol.
 fn found(text: &str) -> Vec<&'static Rule> {
     let references = profile::ALL.iter().filter(|profile| profile.grammar().is_some());
     let reports = references.flat_map(|profile| check::all(text, profile).findings);
-    let mut rules: Vec<_> = reports.map(|finding| finding.rule).collect();
+    let mut rules: Vec<_> =
+        reports.chain(found_by_scheme(text)).map(|finding| finding.rule).collect();
     if let Some(name) = Reference::split(text).host() {
         let answers = [
             host::judge(name),
