@@ -72,7 +72,8 @@ pub(crate) const SUITES: &[Suite] = &[
                 answers to any. A relative path has one row for the two methods that go down and \
                 up, and must lead back. Of `violations.xml`, the table of the retired `jena-iri`, \
                 every bad example must get a finding, under whatever profile, by its scheme or, \
-                its host, under whatever protocol of IDNA, by a rule that answers to its code.",
+                its host, under whatever protocol of IDNA, by a rule that answers to its code; \
+                its examples of schemes are judged by these.",
         operations: &[
             jena::OPERATIONS,
             jena::resolve::OPERATIONS,
