@@ -100,7 +100,7 @@ pub static HYPHEN_AT_END: Rule = Rule {
     why: "Host names begin and end with a letter or a digit.",
     bad: "-a.example",
     good: "a.example",
-    jena_iri: &["DNS_LABEL_DASH_START_OR_END", "NOT_DNS_NAME"],
+    jena_iri: &["DNS_LABEL_DASH_START_OR_END", "NOT_DNS_NAME", "BAD_IDN"],
     ..NAME
 };
 
@@ -283,7 +283,7 @@ pub static IPV4_SHORTHAND: Rule = Rule {
           software only: filters have been passed by this way.",
     bad: "127.1",
     good: "127.0.0.1",
-    jena_iri: &["IP_V4_HAS_FOUR_COMPONENTS"],
+    jena_iri: &["IP_V4_HAS_FOUR_COMPONENTS", "IP_V4_OCTET_RANGE"],
     ..NAME
 };
 
@@ -297,6 +297,7 @@ pub static BAD_IPV4: Rule = Rule {
     bad: "256.0.0.1",
     good: "255.0.0.1",
     jena_iri: &["IP_V4_OCTET_RANGE", "IP_V4_HAS_FOUR_COMPONENTS"],
+    jena_iri3986: &["iri_bad_ipv4_address"],
     ..NAME
 };
 

@@ -2,17 +2,22 @@
 //! object only the keys that stand in it are compared.
 
 use isonym::check;
-use isonym::finding::Component;
+use isonym::finding::{Component, Finding};
 use isonym::host::{HostKind, idna2008, uts46};
 use isonym::level::{self, Options, RunPolicy};
 use isonym::profile;
+use isonym::scheme::data;
+use isonym::scheme::urn::{self, Urn};
+use isonym::syntax::resolve::{Dots, without_dot_segments};
 use isonym::syntax::{Builder, Reference, kind};
 use isonym::text::positions::{Positions, Unit};
-use isonym::text::transcode;
+use isonym::text::{js_escape, transcode};
 use isonym::unicode::grapheme;
 use isonym::unicode::normal::Form;
 use serde_json::{Map, Value, json};
 
+use super::resolve::resolved;
+use super::scheme::hex;
 use super::syntax::verdict;
 use super::{Operation, Outcome};
 use crate::conform::data::Row;
@@ -28,6 +33,9 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ("normal_form", |row| answer(row, normal_form)),
     ("index", |row| answer(row, index)),
     ("legacy_escapes", |row| answer(row, legacy_escapes)),
+    ("resolve", |row| answer(row, resolve)),
+    ("urn_equivalent", |row| answer(row, urn_equivalent)),
+    ("parse_data", |row| answer(row, parse_data)),
 ];
 
 /// Why an operation has no answer.
@@ -76,17 +84,27 @@ fn check(input: &Value, expected: &Value) -> Answer {
     let text = field(input, "s")?;
     let asked = [expected, input].into_iter().find_map(|value| value.get("profile"));
     let name = asked.and_then(Value::as_str).unwrap_or(profile::IRI.name);
-    let Some(profile) = profile::find(name) else {
-        return Err(Unanswered::Needs(format!("profile {name}")));
+    let (valid, error) = match (name, profile::find(name)) {
+        (_, Some(profile)) => {
+            let valid = match verdict(text, profile) {
+                "valid" => json!(true),
+                "invalid" => json!(false),
+                torn => json!(torn),
+            };
+            (valid, check::first_error(text, profile).err())
+        }
+        ("urn", None) => of_scheme(Urn::parse(text).err()),
+        ("data", None) => of_scheme(data::parse(text).err()),
+        _ => return Err(Unanswered::Needs(format!("profile {name}"))),
     };
-    let valid = match verdict(text, profile) {
-        "valid" => json!(true),
-        "invalid" => json!(false),
-        torn => json!(torn),
-    };
-    let at = check::first_error(text, profile).err().map(|finding| finding.span.chars(text).start);
+    let at = error.map(|finding| finding.span.chars(text).start);
     let char = at.and_then(|at| text.chars().nth(at)).map(|c| format!("U+{:04X}", u32::from(c)));
     Ok(json!({ "profile": name, "valid": valid, "at": at, "char": char }))
+}
+
+/// What the reading of one scheme says.
+fn of_scheme(error: Option<Finding>) -> (Value, Option<Finding>) {
+    (json!(error.is_none()), error)
 }
 
 fn to_uri(input: &Value, _: &Value) -> Answer {
@@ -178,8 +196,10 @@ fn index(input: &Value, _: &Value) -> Answer {
 /// Escapes read in a declared encoding, and what conversions without one make of them.
 fn legacy_escapes(input: &Value, expected: &Value) -> Answer {
     let text = field(input, "s")?;
-    if let Ok(convention) = field(input, "convention") {
-        return Err(Unanswered::Needs(format!("escapes by the convention {convention}")));
+    match field(input, "convention") {
+        Ok("js-escape") => return Ok(json!(js_escape::decode(text))),
+        Ok(other) => return Err(Unanswered::Malformed(format!("no convention `{other}`"))),
+        Err(_) => {}
     }
     let charset = field(input, "charset")?;
     let read = transcode::escapes_in(text, charset);
@@ -195,5 +215,31 @@ fn legacy_escapes(input: &Value, expected: &Value) -> Answer {
         "text": read,
         "as_iri": to_iri(RunPolicy::Whole),
         "rfc3987_literal": to_iri(RunPolicy::Literal),
+    }))
+}
+
+/// The target; where bases differ, that of the base as given and of one without dot segments.
+fn resolve(input: &Value, expected: &Value) -> Answer {
+    let (base, reference) = (field(input, "base")?, field(input, "ref")?);
+    let target = resolved(base, reference);
+    if !expected.is_object() {
+        return Ok(json!(target));
+    }
+    let normal = without_dot_segments(&Reference::split(base), Dots::Literal);
+    Ok(json!({ "rfc3986_literal": target, "normalised_base": resolved(&normal, reference) }))
+}
+
+fn urn_equivalent(input: &Value, _: &Value) -> Answer {
+    Ok(json!(urn::equivalent(field(input, "a")?, field(input, "b")?)))
+}
+
+fn parse_data(input: &Value, _: &Value) -> Answer {
+    let Ok(data) = data::parse(field(input, "s")?) else { return Ok(Value::Null) };
+    let parameters = data.parameters.into_iter().map(|(name, value)| (name, json!(value)));
+    Ok(json!({
+        "media_type": data.media_type,
+        "params": parameters.collect::<Map<_, _>>(),
+        "hex": hex(&data.octets),
+        "text": std::str::from_utf8(&data.octets).ok(),
     }))
 }

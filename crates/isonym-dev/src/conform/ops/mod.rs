@@ -10,6 +10,8 @@ pub(crate) mod carroll;
 pub(crate) mod cases;
 pub(crate) mod host;
 pub(crate) mod level;
+pub(crate) mod resolve;
+pub(crate) mod scheme;
 pub(crate) mod syntax;
 pub(crate) mod text;
 pub(crate) mod unicode;
@@ -47,6 +49,8 @@ pub(crate) const VECTORS: &[&[Operation]] = &[
     host::OPERATIONS,
     text::OPERATIONS,
     unicode::OPERATIONS,
+    resolve::OPERATIONS,
+    scheme::OPERATIONS,
 ];
 
 /// The operations of a file of cases.

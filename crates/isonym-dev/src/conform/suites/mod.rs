@@ -7,6 +7,7 @@ use super::ops::{self, Operation};
 
 mod jena;
 mod rdf;
+mod rfc3986;
 mod rfc3987;
 mod unicode;
 mod violations;
@@ -66,11 +67,19 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "jena",
         about: "The tests of Jena's `jena-iri3986`, judged as IRI references, those of DNS names \
-                under `host`; the parts of a good one are compared as well. Of `violations.xml`, \
-                the table of the retired `jena-iri`, every bad example must get a finding, under \
-                whatever profile or, its host, whatever protocol of IDNA, by a rule that answers \
-                to its code.",
-        operations: &[jena::OPERATIONS, violations::OPERATIONS],
+                under `host`; the parts of a good one are compared as well. A violation of a \
+                scheme must break rules that answer to all its issues, and no other rule that \
+                answers to any. A relative path has one row for the two methods that go down and \
+                up, and must lead back. Of `violations.xml`, the table of the retired `jena-iri`, \
+                every bad example must get a finding, under whatever profile, by its scheme or, \
+                its host, under whatever protocol of IDNA, by a rule that answers to its code; \
+                its examples of schemes are judged by these.",
+        operations: &[
+            jena::OPERATIONS,
+            jena::resolve::OPERATIONS,
+            jena::scheme::OPERATIONS,
+            violations::OPERATIONS,
+        ],
         rows: |dir| Ok([jena::rows(dir)?, violations::rows(dir)?].concat()),
     },
     Suite {
@@ -78,16 +87,18 @@ pub(crate) const SUITES: &[Suite] = &[
         about: "The files of W3C's RDF 1.1 and 1.2 tests that are about IRIs, going by their \
                 names. Of a bad one at least one IRI must be refused, or its escape be broken; of \
                 every other one all IRIs must be valid: under `rdf` in N-Triples and N-Quads, \
-                under `iri-ref` in Turtle and TriG, where they are resolved. The other files, \
-                those on `@base` and `@prefix` among them, test the grammars of these languages.",
+                under `iri-ref` in Turtle and TriG, where they are resolved. Of those on \
+                resolution every IRI is resolved and compared with the one of the result, in \
+                which all must be valid. The other files, those on `@base` and `@prefix` among \
+                them, test the grammars of these languages.",
         operations: &[rdf::OPERATIONS],
         rows: rdf::rows,
     },
     Suite {
         name: "rfc3986",
         about: "RFC 3986 section 5.4: the examples of resolution.",
-        operations: &[],
-        rows: |dir| tables(dir, "", ["reference", "expected"]),
+        operations: &[ops::resolve::OPERATIONS],
+        rows: rfc3986::rows,
     },
     Suite {
         name: "rfc3987",
@@ -139,15 +150,18 @@ pub(crate) fn rows(name: &str, dir: &Path) -> Result<Vec<Row>> {
     data::some(rows, || format!("no rows of {name} in {}", dir.display()))
 }
 
-/// Rows of tables whose column `operation` names it; without one all is `resolve`.
+/// Rows of tables whose column `operation` names it.
 fn tables(dir: &Path, operation: &str, [input, expected]: [&str; 2]) -> Result<Vec<Row>> {
     let mut rows = Vec::new();
     for path in data::files(dir, "tsv")? {
-        let column = if operation.is_empty() { input } else { operation };
-        for (at, [name, input, expected]) in data::table(&path, [column, input, expected])? {
-            let operation = if operation.is_empty() { "resolve".to_owned() } else { name };
-            rows.push(Row { operation, at, input, expected, ..Row::default() });
-        }
+        let lines = data::table(&path, [operation, input, expected])?;
+        rows.extend(lines.into_iter().map(|(at, [operation, input, expected])| Row {
+            operation,
+            at,
+            input,
+            expected,
+            ..Row::default()
+        }));
     }
     Ok(rows)
 }

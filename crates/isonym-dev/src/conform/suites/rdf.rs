@@ -6,7 +6,7 @@ use isonym::check;
 use isonym::profile::{self, Profile};
 
 use crate::conform::data::{self, Result, Row};
-use crate::conform::ops::{Operation, Outcome};
+use crate::conform::ops::{Operation, Outcome, resolve::resolved};
 
 pub(super) const OPERATIONS: &[Operation] = &[
     ("n-triples.bad-iri", |row| bad(row, &profile::RDF)),
@@ -17,23 +17,33 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ("turtle.good-iri", |row| good(row, &profile::IRI_REF)),
     ("trig.bad-iri", |row| bad(row, &profile::IRI_REF)),
     ("trig.good-iri", |row| good(row, &profile::IRI_REF)),
+    ("n-triples.iri-resolution", |row| good(row, &profile::RDF)),
+    ("n-quads.iri-resolution", |row| good(row, &profile::RDF)),
+    ("turtle.iri-resolution", resolution),
+    ("trig.iri-resolution", resolution),
 ];
 
 const LANGUAGES: [(&str, &str); 4] =
     [("nt", "n-triples"), ("nq", "n-quads"), ("trig", "trig"), ("ttl", "turtle")];
 
-/// One row a file; the input is its text.
+/// One row a file; the input is its text. What is to be resolved expects the text of its result.
 pub(super) fn rows(dir: &Path) -> Result<Vec<Row>> {
     let mut rows = Vec::new();
     for (extension, language) in LANGUAGES {
         for path in data::files(dir, extension)? {
             let name = data::name(&path).to_ascii_lowercase();
             let Some(about) = subject(&name) else { continue };
+            let expected = match (language, about) {
+                ("turtle", "iri-resolution") => data::read(&path.with_extension("nt"))?,
+                ("trig", "iri-resolution") => data::read(&path.with_extension("nq"))?,
+                (_, "bad-iri") => "refused".to_owned(),
+                _ => "valid".to_owned(),
+            };
             rows.push(Row {
                 operation: format!("{language}.{about}"),
                 at: path.strip_prefix(dir).unwrap_or(&path).display().to_string(),
                 input: data::read(&path)?,
-                expected: if about == "bad-iri" { "refused" } else { "valid" }.to_owned(),
+                expected,
                 ..Row::default()
             });
         }
@@ -64,6 +74,28 @@ fn good(row: &Row, profile: &Profile) -> Outcome {
     }
     match iris.iter().find_map(|iri| fault(iri, profile)) {
         Some(fault) => Outcome::Failed(fault),
+        None => Outcome::Passed,
+    }
+}
+
+/// Every IRI, resolved against the base that was declared last, is that of the result.
+fn resolution(row: &Row) -> Outcome {
+    let (mut base, mut got) = ("", Vec::new());
+    for line in row.input.lines() {
+        match (line.starts_with("@base"), iris(line)) {
+            (true, declared) => base = declared.first().copied().unwrap_or_default(),
+            (false, iris) => got.extend(iris.iter().map(|iri| resolved(base, iri))),
+        }
+    }
+    let wanted = iris(&row.expected);
+    if got.is_empty() || got.len() != wanted.len() {
+        return Outcome::Failed(format!("{} IRIs for {}", got.len(), wanted.len()));
+    }
+    let differs = |(got, wanted): &(Option<String>, &str)| got.as_deref() != Some(*wanted);
+    match got.into_iter().zip(wanted).find(differs) {
+        Some((got, wanted)) => {
+            Outcome::Failed(format!("{} for {wanted}", got.as_deref().unwrap_or("nothing")))
+        }
         None => Outcome::Passed,
     }
 }

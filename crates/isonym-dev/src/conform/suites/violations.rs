@@ -4,42 +4,57 @@
 
 use std::path::Path;
 
-use isonym::finding::Rule;
+use isonym::finding::{Rule, Severity};
 use isonym::host::{idna2003, idna2008};
 use isonym::syntax::Reference;
 use isonym::{check, host, profile};
 
+use super::jena::scheme::found as found_by_scheme;
 use crate::conform::data::{self, Result, Row};
 use crate::conform::ops::{NO_TEXT, Operation, Outcome};
 
-pub(super) const OPERATIONS: &[Operation] = &[("violations.xml", |row| {
-    let answers = |rule: &Rule| rule.jena_iri.contains(&row.expected.as_str());
-    if !rules().any(answers) {
-        return Outcome::NotYet("violation that no rule answers to".to_owned());
-    }
-    let Some(text) = content(&row.input) else {
-        return Outcome::NotYet(NO_TEXT.to_owned());
-    };
-    let mut found = found(&text);
-    Outcome::of(found.iter().any(|rule| answers(rule)), || {
-        found.sort_unstable_by_key(|rule| rule.id);
-        found.dedup();
-        found.iter().map(|rule| rule.id).collect::<Vec<_>>().join(" ")
-    })
-})];
+pub(super) const OPERATIONS: &[Operation] = &[
+    ("violations.xml", |row| {
+        ask(row, |text| {
+            let answers = |rule: &&Rule| rule.jena_iri.contains(&row.expected.as_str());
+            let found = found(text);
+            Outcome::of(found.iter().any(answers), || ids(found))
+        })
+    }),
+    ("schemes.good", |row| {
+        ask(row, |text| {
+            let mut found = found_by_scheme(text);
+            found.retain(|finding| finding.severity == Severity::Error);
+            Outcome::of(found.is_empty(), || {
+                ids(found.iter().map(|finding| finding.rule).collect())
+            })
+        })
+    }),
+    ("schemes.bad", |row| {
+        ask(row, |text| Outcome::of(!found_by_scheme(text).is_empty(), || "nothing".to_owned()))
+    }),
+];
 
-/// Every rule there is: those of profiles, and those of the single protocols of IDNA.
-fn rules() -> impl Iterator<Item = &'static Rule> {
-    let protocols = [idna2003::rules::RULES, idna2008::rules::RULES];
-    check::rules().chain(protocols.into_iter().flatten().copied())
+fn ask(row: &Row, judge: impl FnOnce(&str) -> Outcome) -> Outcome {
+    match content(&row.input) {
+        Some(text) => judge(&text),
+        None => Outcome::NotYet(NO_TEXT.to_owned()),
+    }
 }
 
-/// The rules that a reference breaks under whatever profile, and its host by itself under whatever
-/// protocol.
+fn ids(mut rules: Vec<&Rule>) -> String {
+    rules.sort_unstable_by_key(|rule| rule.id);
+    rules.dedup();
+    rules.iter().map(|rule| rule.id).collect::<Vec<_>>().join(" ")
+}
+
+/// The rules that a reference breaks under whatever profile, those of its scheme, and those that
+/// its host breaks by itself under whatever protocol.
 fn found(text: &str) -> Vec<&'static Rule> {
     let references = profile::ALL.iter().filter(|profile| profile.grammar().is_some());
     let reports = references.flat_map(|profile| check::all(text, profile).findings);
-    let mut rules: Vec<_> = reports.map(|finding| finding.rule).collect();
+    let mut rules: Vec<_> =
+        reports.chain(found_by_scheme(text)).map(|finding| finding.rule).collect();
     if let Some(name) = Reference::split(text).host() {
         let answers = [
             host::judge(name),
@@ -51,23 +66,30 @@ fn found(text: &str) -> Vec<&'static Rule> {
     rules
 }
 
-/// A row for every bad example, as written; its code is expected.
+/// A row for every bad example of a code, which is expected, and for every example of a scheme;
+/// the input as written.
 pub(super) fn rows(dir: &Path) -> Result<Vec<Row>> {
     let mut rows = Vec::new();
     for path in data::files(dir, "xml")? {
-        let operation = data::name(&path);
         let text = without_comments(&data::read(&path)?);
+        let mut examples = |of: &str, kind: &str, operation: &str, name: &str, expected: &str| {
+            rows.extend(elements(of, kind).zip(1..).map(|(input, number)| Row {
+                operation: operation.to_owned(),
+                at: format!("{name} {number}"),
+                input: input.to_owned(),
+                expected: expected.to_owned(),
+                ..Row::default()
+            }));
+        };
         for violation in elements(&text, "violation") {
             let code = elements(violation, "name").next().unwrap_or_default().trim();
-            for (bad, number) in elements(violation, "bad").zip(1..) {
-                rows.push(Row {
-                    operation: operation.clone(),
-                    at: format!("{code} {number}"),
-                    input: bad.to_owned(),
-                    expected: code.to_owned(),
-                    ..Row::default()
-                });
-            }
+            examples(violation, "bad", &data::name(&path), code, code);
+        }
+        for scheme in text.split("<scheme ").skip(1) {
+            let scheme = scheme.split_once("</scheme>").map_or(scheme, |(content, _)| content);
+            let name = scheme.split('"').nth(1).unwrap_or_default();
+            examples(scheme, "good", "schemes.good", name, "no error");
+            examples(scheme, "bad", "schemes.bad", name, "a finding");
         }
     }
     Ok(rows)

@@ -63,7 +63,7 @@ pub static SCHEME_FIRST: Rule = Rule {
           is never taken for one.",
     bad: "007://example.org/foo",
     good: "x007://example.org/foo",
-    jena_iri: &["SCHEME_MUST_START_WITH_LETTER"],
+    jena_iri: &["SCHEME_MUST_START_WITH_LETTER", "SCHEME_INCLUDES_DASH"],
     ..GRAMMAR
 };
 
