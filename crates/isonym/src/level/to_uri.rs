@@ -12,7 +12,7 @@ use super::{Converted, Level, Options, carroll, host};
 use crate::finding::{Component, Edit, Finding, Severity, Span};
 use crate::host::HostPolicy;
 use crate::percent::{self, Set};
-use crate::syntax::{self, Grammar, Reference, gate};
+use crate::syntax::{self, Grammar, IriRef, gate};
 
 /// To the URI level: every non-ASCII character is escaped, and so is what may not stand where it
 /// does. `%` is never escaped, escapes stay byte for byte, and a URI comes back as it is; the
@@ -83,23 +83,28 @@ fn of_iri<'a>(text: &'a str, options: &Options) -> Option<Cow<'a, str>> {
     // IDNA2003 may refuse a host of US-ASCII.
     let judges_ascii = matches!(options.host, HostPolicy::Idna2003 { .. })
         || options.mapping == Mapping::IriDraft04;
-    if judges_ascii || !gate::is_valid(text, &Grammar::IRI_REFERENCE) {
+    if judges_ascii {
         return None;
     }
-    let escaped = text.bytes().filter(|byte| !byte.is_ascii()).count();
-    if escaped == 0 {
-        return Some(Cow::Borrowed(text));
+    if text.is_ascii() {
+        return gate::is_valid(text, &Grammar::IRI_REFERENCE).then_some(Cow::Borrowed(text));
     }
-    if options.host != HostPolicy::Percent {
-        let reference = Reference::split(text);
-        let foreign = |host: &str| !host.is_ascii();
-        if is_mail(reference.scheme()) || reference.host().is_some_and(foreign) {
-            return None;
-        }
+    let iri = IriRef::parse(text).ok()?;
+    let foreign = |host: &str| !host.is_ascii();
+    if options.host != HostPolicy::Percent
+        && (is_mail(iri.scheme()) || iri.host().is_some_and(foreign))
+    {
+        return None;
     }
-    let mut new = String::with_capacity(text.len() + 2 * escaped);
+    let mut new = String::with_capacity(text.len() + 2 * foreign_bytes(text));
     percent::encode(text, &Set::ASCII, &mut new);
     Some(Cow::Owned(new))
+}
+
+/// How many bytes of `text` are not ASCII. A count of 128 fits a byte, so that many are added at once.
+fn foreign_bytes(text: &str) -> usize {
+    let count = |part: &[u8]| part.iter().fold(0, |count, byte| count + (byte >> 7));
+    text.as_bytes().chunks(128).map(|part| usize::from(count(part))).sum()
 }
 
 fn by_component<'a>(input: Input<'a>, options: &Options) -> (Cow<'a, str>, Vec<Finding>) {
