@@ -57,11 +57,6 @@ impl Profile {
             Subject::Host(_) => None,
         }
     }
-
-    /// The severity of a rule of advice; `None` when the profile does not give it.
-    pub fn advises(&self, rule: &Rule) -> Option<Severity> {
-        self.advice.iter().find(|(advice, _)| *advice == rule).map(|&(_, severity)| severity)
-    }
 }
 
 /// `name@version/unicode-18.0`: what stands in every output and beside every key.
