@@ -5,6 +5,7 @@ use std::fmt::Write;
 use isonym::scheme::urn::{self, Urn};
 use isonym::scheme::{data, imap, mailto, pop};
 
+use super::syntax::validity;
 use super::{Operation, equality, pair, text, word};
 
 pub(super) const OPERATIONS: &[Operation] = &[
@@ -24,10 +25,6 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ("mailto.from_address", |row| text(row, |given| Some(mailto::from_address(given)))),
     ("mailto.equivalent", |row| pair(row, |a, b| equality(mailto::equivalent(a, b)))),
 ];
-
-fn validity(valid: bool) -> &'static str {
-    if valid { "valid" } else { "invalid" }
-}
 
 /// `name=value` for each that is there, with spaces between.
 fn listed(parts: &[(&str, Option<String>)]) -> String {

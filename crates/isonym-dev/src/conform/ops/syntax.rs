@@ -36,7 +36,7 @@ pub(crate) fn verdict(text: &str, profile: &'static Profile) -> &'static str {
     }
 }
 
-fn validity(valid: bool) -> &'static str {
+pub(super) fn validity(valid: bool) -> &'static str {
     if valid { "valid" } else { "invalid" }
 }
 
