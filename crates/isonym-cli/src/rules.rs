@@ -42,6 +42,19 @@ pub static IRI_NOT_CLOSED: Rule = Rule {
     ..INPUT
 };
 
+/// A field that begins with a quote and does not end.
+pub static QUOTE_NOT_CLOSED: Rule = Rule {
+    id: "input/quote-not-closed",
+    message: "the quote {text} that begins this field is never closed: all rows after it are in it",
+    expected: "a closing quote, or the field in quotes with this one doubled",
+    source: "RFC 4180 section 2",
+    why: "A field that begins with a quote reaches to the next single quote, over any number of \
+          lines. One that is never closed takes the rest of the file with it.",
+    bad: "\"http://example.org/\nhttp://example.org/a",
+    good: "\"http://example.org/\"\nhttp://example.org/a",
+    ..INPUT
+};
+
 /// `"` without another.
 pub static STRING_NOT_CLOSED: Rule = Rule {
     id: "input/string-not-closed",
@@ -135,6 +148,7 @@ pub static RECORD_END: Rule = Rule {
 /// Every rule of records.
 pub static RULES: &[&Rule] = &[
     &IRI_ESCAPE,
+    &QUOTE_NOT_CLOSED,
     &IRI_NOT_CLOSED,
     &STRING_NOT_CLOSED,
     &NOT_A_TOKEN,

@@ -6,8 +6,11 @@
 
 use std::str;
 
+use isonym::finding::Span;
+
 use super::lines;
 use super::records::{Parsed, Place};
+use crate::rules;
 
 /// A field as it stands in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +36,7 @@ enum Ended {
 fn field(bytes: &[u8], delimiter: u8, start: usize) -> Field {
     let mut at = start;
     if bytes.get(start) == Some(&b'"') {
-        at = after_quotes(bytes, start + 1);
+        at = after_quotes(bytes, start + 1).unwrap_or(bytes.len());
     }
     let rest = bytes.get(at..).unwrap_or(&[]);
     let Some(length) = memchr::memchr2(delimiter, lines::END, rest) else {
@@ -48,16 +51,23 @@ fn field(bytes: &[u8], delimiter: u8, start: usize) -> Field {
     Field { start, end: end - usize::from(carriage_return), next, ended: Ended::Row }
 }
 
-/// The place after the quote that closes what was opened before `at`.
-fn after_quotes(bytes: &[u8], mut at: usize) -> usize {
+/// The place after the quote that closes what was opened before `at`; `None` when none does.
+fn after_quotes(bytes: &[u8], mut at: usize) -> Option<usize> {
     while let Some(quote) = memchr::memchr(b'"', bytes.get(at..).unwrap_or(&[])) {
         at += quote + 1;
         if bytes.get(at) != Some(&b'"') {
-            return at;
+            return Some(at);
         }
         at += 1;
     }
-    bytes.len()
+    None
+}
+
+/// Whether a field begins with a quote that nothing closes: it took all the rest of the text.
+fn is_open(bytes: &[u8], field: &Field) -> bool {
+    field.ended == Ended::Text
+        && bytes.get(field.start) == Some(&b'"')
+        && after_quotes(bytes, field.start + 1).is_none()
 }
 
 /// Where the last whole row of `bytes` ends, its line end included.
@@ -131,12 +141,14 @@ pub fn parse(bytes: &[u8], delimiter: u8, column: usize, parsed: &mut Parsed) {
             if index == column {
                 wanted = Some((field, line));
             }
+            let opened = line;
             let passed = bytes.get(at..field.next).unwrap_or(&[]);
             line += memchr::memchr_iter(lines::END, passed).count() as u32;
             at = field.next;
             if field.ended != Ended::Field {
                 let empty = index == 0 && field.start == field.end;
                 match wanted {
+                    _ if is_open(bytes, &field) => push_open(bytes, &field, opened, parsed),
                     _ if empty && field.ended == Ended::Row => {}
                     Some((field, line)) => push(bytes, &field, line, parsed),
                     None => parsed.push_absent(row),
@@ -145,6 +157,14 @@ pub fn parse(bytes: &[u8], delimiter: u8, column: usize, parsed: &mut Parsed) {
             }
         }
     }
+}
+
+/// Reports the quote that swallowed the rows after it, on the line where it stands.
+fn push_open(bytes: &[u8], field: &Field, line: u32, parsed: &mut Parsed) {
+    let rest = bytes.get(field.start..).unwrap_or(&[]);
+    let length = memchr::memchr(lines::END, rest).unwrap_or(rest.len());
+    let place = Place { start: field.start, end: field.start + length, line };
+    parsed.push_fault(place, &rules::QUOTE_NOT_CLOSED, Span::new(0, 1));
 }
 
 fn push(bytes: &[u8], field: &Field, line: u32, parsed: &mut Parsed) {
@@ -207,6 +227,31 @@ mod tests {
         assert_eq!(read("a,\"b\rc\"", 1), [(value("b\rc"), 1, 4)]);
     }
 
+    fn ends_open(text: &str) -> bool {
+        let mut at = 0;
+        while at < text.len() {
+            let field = field(text.as_bytes(), b',', at);
+            if is_open(text.as_bytes(), &field) {
+                return true;
+            }
+            at = field.next;
+        }
+        false
+    }
+
+    #[test]
+    fn a_quote_that_is_never_closed_is_a_fault() {
+        let text = "a,http://a/\n1,\"http://b/\n2,http://c/\n";
+        for column in [0, 1] {
+            let block = Block::of("-", Format::Csv { delimiter: b',', column }, text.as_bytes());
+            let mut parsed = Parsed::default();
+            let records = Records::of(&block, &mut parsed);
+            let last = records.iter().last().unwrap();
+            let Content::Fault(fault) = last.content() else { panic!("no fault") };
+            assert_eq!((fault.rule.id, last.line()), ("input/quote-not-closed", 2));
+        }
+    }
+
     #[test]
     fn a_doubled_quote_moves_the_columns_after_it() {
         let block = Block::of("-", Format::Csv { delimiter: b',', column: 0 }, b"\"a\"\"b\"");
@@ -230,6 +275,8 @@ mod tests {
             text in "([a\" é,]|\"\"|\n|\r\n){0,40}",
             column in 0usize..3,
         ) {
+            // The crate takes a field that is never closed; here it is a fault.
+            prop_assume!(!ends_open(&text));
             let mut oracle = csv::ReaderBuilder::new()
                 .has_headers(false)
                 .flexible(true)

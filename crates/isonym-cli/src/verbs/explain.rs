@@ -139,6 +139,7 @@ fn output(rule: &'static Rule, work: &dyn Work) -> String {
         _ if [&IRI_ESCAPE, &IRI_NOT_CLOSED, &STRING_NOT_CLOSED, &NOT_A_TOKEN].contains(&rule) => {
             Format::Ntriples
         }
+        _ if *rule == rules::QUOTE_NOT_CLOSED => Format::Csv { delimiter: b',', column: 0 },
         _ => Format::Lines,
     };
     let block = Block::of("bad", format, &bad(rule));
