@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use isonym::finding::Severity;
 
 use crate::args::Input;
+use crate::output::excerpt::visible;
 use crate::pool::{self, Event, Work};
 use crate::tally::Tally;
 use crate::{CLEAN, FAILED, FOUND};
@@ -93,9 +94,9 @@ fn write(mut stream: impl Write, bytes: &[u8]) -> io::Result<()> {
     stream.flush()
 }
 
-/// A line of what is said about the run.
+/// A line of what is said about the run; a file's name may hold anything.
 fn said(text: &str) -> String {
-    format!("isonym: {text}\n")
+    format!("isonym: {}\n", visible(text.as_bytes()))
 }
 
 /// Says something on standard error.

@@ -84,7 +84,8 @@ pub fn write_left_out(judgement: &Judgement<'_>, left_out: usize, out: &mut Vec<
 
 /// `file:line:column`.
 fn place(judgement: &Judgement<'_>, column: usize) -> String {
-    format!("{}:{}:{column}", judgement.record.file(), judgement.record.line())
+    let file = visible(judgement.record.file().as_bytes());
+    format!("{file}:{}:{column}", judgement.record.line())
 }
 
 /// The profile, where one judged.
