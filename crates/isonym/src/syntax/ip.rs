@@ -86,6 +86,22 @@ fn h16(digits: &[u8]) -> Option<u16> {
         .try_fold(0, |value, &digit| Some(value << 4 | u16::from(crate::percent::hex(digit)?)))
 }
 
+/// An IPv6 address with a zone as RFC 6874 spelled it (`address%25zone`), without brackets: its
+/// groups, and the zone as it stands. The generic grammar does not take it and RFC 9844 has taken
+/// it back; this is for those who have to read one.
+///
+/// ```
+/// use isonym::syntax::ip;
+/// let (groups, zone) = ip::ipv6_with_zone("fe80::1%25eth0").unwrap();
+/// assert_eq!((groups[0], zone), (0xFE80, "eth0"));
+/// assert_eq!(ip::ipv6_with_zone("fe80::1"), None);
+/// ```
+pub fn ipv6_with_zone(text: &str) -> Option<([u16; 8], &str)> {
+    let (address, zone) = text.split_once("%25")?;
+    let groups = ipv6(address.as_bytes())?;
+    (!zone.is_empty()).then_some((groups, zone))
+}
+
 /// `IPvFuture`, without brackets: `v`, hex digits, `.`, then unreserved, sub-delims or `:`.
 pub fn is_ipvfuture(text: &[u8]) -> bool {
     let Some((b'v' | b'V', rest)) = text.split_first() else { return false };

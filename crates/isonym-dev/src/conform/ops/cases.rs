@@ -9,7 +9,7 @@ use isonym::profile;
 use isonym::scheme::data;
 use isonym::scheme::urn::{self, Urn};
 use isonym::syntax::resolve::{Dots, without_dot_segments};
-use isonym::syntax::{Builder, Reference, kind};
+use isonym::syntax::{Builder, Reference, ip, kind};
 use isonym::text::positions::{Positions, Unit};
 use isonym::text::{js_escape, transcode};
 use isonym::unicode::grapheme;
@@ -142,13 +142,20 @@ fn to_ascii(input: &Value, _: &Value) -> Answer {
 fn parse(input: &Value, _: &Value) -> Answer {
     let text = field(input, "s")?;
     let reference = Reference::split(text);
-    let kind = reference.host().map(HostKind::of);
-    let address = (kind == Some(HostKind::Ipv6))
-        .then(|| reference.host().unwrap_or_default().trim_matches(['[', ']']));
+    let literal = reference.host().map(|host| host.trim_matches(['[', ']']));
+    let zone = literal.and_then(ip::ipv6_with_zone).map(|(_, zone)| zone);
+    // With a zone the grammar has no kind for it; a lenient reader takes it for what it is.
+    let kind = match (reference.host(), zone) {
+        (Some(_), Some(_)) => Some(HostKind::Ipv6),
+        (host, _) => host.map(HostKind::of),
+    };
+    let address = literal.filter(|_| kind == Some(HostKind::Ipv6));
+    let address = address.map(|literal| literal.split('%').next().unwrap_or(literal));
     let mut got = Map::new();
     got.insert("authority".into(), json!(reference.authority()));
     got.insert("host_kind".into(), json!(kind.map(HostKind::as_str)));
     got.insert("address".into(), json!(address));
+    got.insert("zone".into(), json!(zone));
     got.insert("rfc3986".into(), json!(verdict(text, &profile::URI_REF)));
     for component in Component::ALL {
         got.insert(component.as_str().into(), json!(reference.get(component)));
