@@ -2,9 +2,10 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 
-use super::Answer;
-use super::{idna2003, idna2008, uts46};
+use super::{Answer, HostFinding, idna2003, idna2008, rules, uts46};
+use crate::finding::{Rule, Span};
 use crate::percent::{self, Set};
 
 /// What becomes of a host that is not US-ASCII on its way to the wire. One that is stays as it
@@ -151,9 +152,33 @@ pub fn wire(host: &str, policy: HostPolicy) -> Answer<'_> {
 /// What is not escaped: the grammar has to say what else may not stand in a host.
 const ASCII: Set = Set::RESERVED.union(Set::UNRESERVED).with(b" \"%<>\\^`{|}");
 
+/// The rule that a mapped name breaks though the protocol took it. UTS #46 without STD3 rules lets
+/// pass, or makes, what no host of a URI may hold; and without VerifyDnsLength a name of ignored
+/// characters becomes one with an empty label, or none at all, which moves the authority.
+fn unfit(name: &str) -> Option<&'static Rule> {
+    let labels = name.strip_suffix('.').unwrap_or(name);
+    if name.bytes().any(|byte| !REG_NAME.contains(byte)) {
+        Some(&rules::FORBIDDEN)
+    } else if labels.split('.').any(str::is_empty) {
+        Some(&rules::EMPTY_LABEL)
+    } else {
+        None
+    }
+}
+
+/// `reg-name` (RFC 3986 section 3.2.2), without escapes.
+const REG_NAME: Set = Set::UNRESERVED.union(Set::SUB_DELIMS);
+
+/// What a protocol made of `host`; the host as given where it was refused, or does not fit.
 fn or_as_given<'a>(host: &'a str, answer: Answer<'a>) -> Answer<'a> {
-    match answer.result() {
-        Some(_) => answer,
-        None => Answer { text: Cow::Borrowed(host), ..answer },
+    let Some(text) = answer.result() else {
+        return Answer { text: Cow::Borrowed(host), ..answer };
+    };
+    match unfit(text) {
+        Some(rule) if !host.is_ascii() => {
+            let whole = HostFinding::new(rule, Span::new(0, host.len()));
+            Answer { text: Cow::Borrowed(host), findings: Vec::from([whole]) }
+        }
+        _ => answer,
     }
 }

@@ -8,7 +8,7 @@ use super::Mapping;
 use super::input::Input;
 use super::rewrite::Rewrite;
 use super::{Options, rules};
-use crate::finding::{Component, Finding, Rule, Severity, Span};
+use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::{self, HostPolicy, idna2003, idna2008, uts46};
 use crate::percent::Set;
 
@@ -59,35 +59,12 @@ fn name_to_wire(
         rewrite.encode(span, keep);
     }
     let answer = host::wire(name, policy);
-    if answer.is_ok()
-        && !name.is_ascii()
-        && let Some(rule) = unfit(&answer.text)
-    {
-        return Vec::from([Finding::new(rule, span).within(Component::Host)]);
-    }
     if !name.is_ascii() && answer.text != name {
         rewrite.replace(span, |new| new.push_str(&answer.text));
     }
     let errors = answer.findings.into_iter().filter(|f| f.finding.severity == Severity::Error);
     errors.map(|found| found.shifted(span.start)).collect()
 }
-
-/// The rule that a mapped name breaks though the protocol took it. UTS #46 without STD3 rules lets
-/// pass, or makes, what no host of a URI may hold; and without VerifyDnsLength a name of ignored
-/// characters becomes one with an empty label, or none at all, which moves the authority.
-fn unfit(name: &str) -> Option<&'static Rule> {
-    let labels = name.strip_suffix('.').unwrap_or(name);
-    if name.bytes().any(|byte| !REG_NAME.contains(byte)) {
-        Some(&host::rules::FORBIDDEN)
-    } else if labels.split('.').any(str::is_empty) {
-        Some(&host::rules::EMPTY_LABEL)
-    } else {
-        None
-    }
-}
-
-/// `reg-name` (RFC 3986 section 3.2.2), without escapes.
-const REG_NAME: Set = Set::UNRESERVED.union(Set::SUB_DELIMS);
 
 /// The host with its A-labels decoded by the policy's protocol (RFC 3987 section 3.2: a MAY). One
 /// that would come back to the wire otherwise, as when some label is invalid or not in lower case,
