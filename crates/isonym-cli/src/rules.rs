@@ -1,21 +1,9 @@
 //! What can be wrong with records themselves, coming in or going out, as rules: they are listed
 //! and explained like those of the library.
 
-use isonym::finding::{Finding, Rule, Severity, Span};
+use isonym::finding::{Finding, Rule, Span};
 
-const INPUT: Rule = Rule {
-    id: "",
-    severity: Severity::Error,
-    message: "",
-    expected: "",
-    source: "",
-    why: "",
-    profile: "iri",
-    bad: "",
-    good: "",
-    jena_iri: &[],
-    jena_iri3986: &[],
-};
+const INPUT: Rule = Rule { ..Rule::BLANK };
 
 /// A backslash in an IRI of N-Triples that begins no escape.
 pub static IRI_ESCAPE: Rule = Rule {

@@ -62,6 +62,21 @@ pub struct Rule {
 }
 
 impl Rule {
+    /// Nothing filled in: an error, judged as `iri`. What a room's rules share is written over it.
+    pub const BLANK: Rule = Rule {
+        id: "",
+        severity: Severity::Error,
+        message: "",
+        expected: "",
+        source: "",
+        why: "",
+        profile: "iri",
+        bad: "",
+        good: "",
+        jena_iri: &[],
+        jena_iri3986: &[],
+    };
+
     /// The part of the id before the slash.
     pub fn group(&self) -> &'static str {
         self.id.split('/').next().unwrap_or(self.id)

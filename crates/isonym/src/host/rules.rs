@@ -7,19 +7,7 @@
 use crate::finding::{Rule, Severity};
 
 /// Fills what the rules of names share: errors, judged as `host`.
-const NAME: Rule = Rule {
-    id: "",
-    severity: Severity::Error,
-    message: "",
-    expected: "",
-    source: "",
-    why: "",
-    profile: "host",
-    bad: "",
-    good: "",
-    jena_iri: &["BAD_IDN"],
-    jena_iri3986: &[],
-};
+const NAME: Rule = Rule { profile: "host", jena_iri: &["BAD_IDN"], ..Rule::BLANK };
 
 /// Text after `xn--` that is no Punycode.
 pub static BAD_PUNYCODE: Rule = Rule {

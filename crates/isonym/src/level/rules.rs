@@ -6,19 +6,7 @@
 use crate::finding::{Rule, Severity};
 
 /// Fills what the rules of this room share: notes.
-const NOTE: Rule = Rule {
-    id: "",
-    severity: Severity::Info,
-    message: "",
-    expected: "",
-    source: "",
-    why: "",
-    profile: "iri",
-    bad: "",
-    good: "",
-    jena_iri: &[],
-    jena_iri3986: &[],
-};
+const NOTE: Rule = Rule { severity: Severity::Info, ..Rule::BLANK };
 
 /// A host left in Unicode at the URI level.
 pub static HOST_NOT_ASCII: Rule = Rule {

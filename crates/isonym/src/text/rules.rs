@@ -5,19 +5,7 @@
 use crate::finding::{Rule, Severity};
 
 /// Fills what the rules share: warnings.
-const WARNING: Rule = Rule {
-    id: "",
-    severity: Severity::Warning,
-    message: "",
-    expected: "",
-    source: "",
-    why: "",
-    profile: "iri-ref",
-    bad: "",
-    good: "",
-    jena_iri: &[],
-    jena_iri3986: &[],
-};
+const WARNING: Rule = Rule { severity: Severity::Warning, profile: "iri-ref", ..Rule::BLANK };
 
 /// Characters that NFC composes stand apart.
 pub static DECOMPOSED: Rule = Rule {

@@ -3,22 +3,10 @@
 //! The examples are judged by [`to_ascii`](super::to_ascii) with
 //! [`Flags::STORED`](super::Flags::STORED).
 
-use crate::finding::{Rule, Severity};
+use crate::finding::Rule;
 
 /// Fills what the rules share: errors, judged as `idna2003`.
-const PROTOCOL: Rule = Rule {
-    id: "",
-    severity: Severity::Error,
-    message: "",
-    expected: "",
-    source: "",
-    why: "",
-    profile: "idna2003",
-    bad: "",
-    good: "",
-    jena_iri: &["BAD_IDN"],
-    jena_iri3986: &[],
-};
+const PROTOCOL: Rule = Rule { profile: "idna2003", jena_iri: &["BAD_IDN"], ..Rule::BLANK };
 
 /// A character that is not of Unicode 3.2, in a name that is stored.
 pub static UNASSIGNED: Rule = Rule {

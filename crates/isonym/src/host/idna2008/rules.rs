@@ -3,22 +3,10 @@
 //! The examples are judged by [`to_ascii`](super::to_ascii) with
 //! [`Flags::REGISTRATION`](super::Flags::REGISTRATION).
 
-use crate::finding::{Rule, Severity};
+use crate::finding::Rule;
 
 /// Fills what the rules share: errors, judged as `idna2008`.
-const PROTOCOL: Rule = Rule {
-    id: "",
-    severity: Severity::Error,
-    message: "",
-    expected: "",
-    source: "",
-    why: "",
-    profile: "idna2008",
-    bad: "",
-    good: "",
-    jena_iri: &["BAD_IDN"],
-    jena_iri3986: &[],
-};
+const PROTOCOL: Rule = Rule { profile: "idna2008", jena_iri: &["BAD_IDN"], ..Rule::BLANK };
 
 /// An A-label with capital letters, where the exact one is asked for.
 pub static A_LABEL_CASE: Rule = Rule {

@@ -1,18 +1,6 @@
 //! What most rules of schemes share.
 
-use crate::finding::{Rule, Severity};
+use crate::finding::Rule;
 
 /// Fills what most rules of schemes share: errors, judged as `iri`.
-pub(super) const SCHEME: Rule = Rule {
-    id: "",
-    severity: Severity::Error,
-    message: "",
-    expected: "",
-    source: "",
-    why: "",
-    profile: "iri",
-    bad: "",
-    good: "",
-    jena_iri: &[],
-    jena_iri3986: &[],
-};
+pub(super) const SCHEME: Rule = Rule { ..Rule::BLANK };

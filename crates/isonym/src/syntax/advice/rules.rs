@@ -3,19 +3,7 @@
 use crate::finding::{Rule, Severity};
 
 /// Fills what advice shares: notes, judged as `iri`.
-const NOTE: Rule = Rule {
-    id: "",
-    severity: Severity::Info,
-    message: "",
-    expected: "",
-    source: "",
-    why: "",
-    profile: "iri",
-    bad: "",
-    good: "",
-    jena_iri: &[],
-    jena_iri3986: &[],
-};
+const NOTE: Rule = Rule { severity: Severity::Info, ..Rule::BLANK };
 
 /// Upper case in the scheme.
 pub static SCHEME_UPPER_CASE: Rule = Rule {

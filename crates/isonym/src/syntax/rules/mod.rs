@@ -7,22 +7,10 @@ mod authority;
 
 pub use authority::*;
 
-use crate::finding::{Rule, Severity};
+use crate::finding::Rule;
 
 /// Fills what most grammar rules share: errors, judged as `iri`.
-const GRAMMAR: Rule = Rule {
-    id: "",
-    severity: Severity::Error,
-    message: "",
-    expected: "",
-    source: "",
-    why: "",
-    profile: "iri",
-    bad: "",
-    good: "",
-    jena_iri: &[],
-    jena_iri3986: &["ParseError"],
-};
+const GRAMMAR: Rule = Rule { jena_iri3986: &["ParseError"], ..Rule::BLANK };
 
 /// No scheme where one is needed.
 pub static SCHEME_MISSING: Rule = Rule {
