@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::io::{self, Write as _};
-use std::sync::Arc;
 
 use isonym::finding::{Finding, Severity, Span};
 use isonym::host::{Answer, HostFinding, HostKind, idna2003, idna2008, uts46};
@@ -13,28 +12,23 @@ use crate::args;
 use crate::args::host::{Form, Idna, Protocol};
 use crate::input::{Content, Record, Records};
 use crate::output::paint::Color;
-use crate::output::{Format, Judgement, Paint, Report, jsonl, text};
+use crate::output::{Format, Judgement, Report, jsonl, text};
 use crate::pool::{Output, Work};
-use crate::{rules, run};
+use crate::rules;
 
 /// Converts what the arguments name; gives the exit code.
 ///
 /// # Errors
 /// When values or findings cannot be written.
 pub fn run(args: &args::host::Host, color: Color) -> io::Result<u8> {
-    let (format, paint) = match args.report {
-        Some(_) => (Format::Jsonl, Paint(false)),
-        None => (Format::Text, color.paint(&io::stderr())),
-    };
     let work = Naming {
         protocol: args.protocol().unwrap_or_else(|wrong| wrong.exit()),
         to: args.to,
-        format: args.format,
-        end: if args.input.is_zero() { 0 } else { b'\n' },
-        report: args.findings.report(format, paint),
+        format: args.filter.format,
+        end: args.filter.end(),
+        report: args.filter.findings_report(color),
     };
-    let outcome = run::run(&args.input, Arc::new(work), args.report.as_deref())?;
-    Ok(outcome.code(args.findings.fail_on))
+    super::filter(&args.filter, work)
 }
 
 /// The work of `host`.
