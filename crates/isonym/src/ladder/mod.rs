@@ -11,8 +11,8 @@
 //! // Why not at the step before.
 //! let differs = same.differs.unwrap();
 //! assert_eq!(differs.step, Step::Case);
-//! assert_eq!(differs.span_a.of(&differs.a), "résumé");
-//! assert_eq!(differs.span_b.of(&differs.b), "r%C3%A9sum%C3%A9");
+//! assert_eq!(differs.span_a.of(&differs.a), "ésumé");
+//! assert_eq!(differs.span_b.of(&differs.b), "%C3%A9sum%C3%A9");
 //!
 //! assert_eq!(ladder::key(b, Step::Percent), "http://example.org/r%C3%A9sum%C3%A9");
 //! ```
