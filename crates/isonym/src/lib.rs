@@ -20,7 +20,7 @@
 //! | floor | rooms |
 //! |---|---|
 //! | 7 | [`check`]: valid? every finding under a profile |
-//! | 6 | [`profile`]: named bundles of the rooms' option values |
+//! | 6 | [`ladder`]: same? keys at the steps of sameness; [`profile`]: named bundles of the rooms' option values |
 //! | 5 | [`level`]: wire and screen |
 //! | 4 | [`scheme`]: what single schemes ask, and hold the same |
 //! | 3 | [`host`]: names of machines |
@@ -37,6 +37,7 @@ extern crate std;
 pub mod check;
 pub mod finding;
 pub mod host;
+pub mod ladder;
 pub mod level;
 pub mod percent;
 pub mod profile;
