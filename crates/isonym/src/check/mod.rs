@@ -26,6 +26,7 @@ use crate::host;
 use crate::level;
 use crate::profile::{Profile, Subject};
 use crate::syntax::{self, Reference, Sink, advice};
+use crate::text;
 
 /// What one profile says of one identifier.
 #[derive(Clone, Debug)]
@@ -133,6 +134,7 @@ pub fn rules() -> impl Iterator<Item = &'static Rule> {
         host::idna2008::rules::RULES,
         host::idna2003::rules::RULES,
         level::rules::RULES,
+        text::rules::RULES,
     ]
     .into_iter()
     .flatten()
