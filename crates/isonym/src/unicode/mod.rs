@@ -28,6 +28,7 @@ mod props;
 mod set;
 mod tables;
 mod trie;
+mod types;
 pub(crate) mod v2_0;
 pub mod v3_2;
 
