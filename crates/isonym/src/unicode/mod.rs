@@ -30,6 +30,7 @@ pub mod security;
 mod set;
 mod tables;
 mod trie;
+mod types;
 pub(crate) mod v2_0;
 pub mod v3_2;
 
