@@ -216,7 +216,7 @@ impl Converting {
         let octets = result.octets.as_deref().unwrap_or(&[]);
         if self.format == Format::Text && memchr::memchr(self.end, octets).is_some() {
             result.octets = None;
-            result.findings.push(rules::finding(&rules::RECORD_END, Span::new(0, text.len())));
+            result.findings.push(rules::record_end(self.end, Span::new(0, text.len())));
         }
     }
 

@@ -28,6 +28,7 @@ use crate::level;
 use crate::profile::{Profile, Schemes, Subject};
 use crate::scheme;
 use crate::syntax::{self, Reference, Sink, advice};
+use crate::text;
 
 /// What one profile says of one identifier.
 #[derive(Clone, Debug)]
@@ -127,6 +128,7 @@ pub fn rules() -> impl Iterator<Item = &'static Rule> {
         host::idna2008::rules::RULES,
         host::idna2003::rules::RULES,
         level::rules::RULES,
+        text::rules::RULES,
         scheme::RULES,
     ]
     .into_iter()

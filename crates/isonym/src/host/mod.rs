@@ -77,6 +77,7 @@ pub mod uts46;
 
 pub use a_label::a_labels;
 pub use answer::{Answer, HostFinding};
-pub use judge::{Protocol, judge, judge_by};
+pub use judge::{Protocol, judge, judge_address, judge_by, judge_number};
 pub use kind::HostKind;
+pub(crate) use label::is_dot;
 pub use policy::{HostPolicy, names_domains, wire};

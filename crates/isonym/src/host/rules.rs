@@ -122,7 +122,7 @@ pub static LEADING_MARK: Rule = Rule {
 /// A character that no label holds.
 pub static DISALLOWED: Rule = Rule {
     id: "host/disallowed-character",
-    message: "the label {text} holds a character that no host name holds",
+    message: "the label {text} holds a character that its protocol does not allow",
     expected: "letters, digits and marks of a script",
     source: "UTS #46 section 4.1 criterion 7; RFC 5892 section 2",
     why: "Characters that cannot be seen, that only format, or that stand for others in a label \
