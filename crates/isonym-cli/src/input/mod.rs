@@ -14,6 +14,7 @@ pub mod format;
 pub mod jsonl;
 pub mod lines;
 pub mod ntriples;
+pub mod parsed;
 pub mod reader;
 pub mod records;
 pub mod source;
@@ -21,5 +22,6 @@ pub mod zero;
 
 pub use block::Block;
 pub use format::{Column, Format, Kind};
+pub use parsed::Parsed;
 pub use reader::{Item, Note, Reader};
-pub use records::{Columns, Content, Parsed, Record, Records};
+pub use records::{Columns, Content, Record, Records};

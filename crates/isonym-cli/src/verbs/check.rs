@@ -19,7 +19,7 @@ use crate::run;
 ///
 /// # Errors
 /// When the findings cannot be written.
-pub fn run(args: &args::Check, color: Color) -> io::Result<u8> {
+pub fn run(args: &args::check::Check, color: Color) -> io::Result<u8> {
     let report = args.findings.report(args.format, color.paint(&io::stdout()));
     let work = Checking::new(&args.profile, report, args.findings.fail_on, args.all);
     let outcome = run::run(&args.input, Arc::new(work), None)?;

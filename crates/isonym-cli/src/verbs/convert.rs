@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::io;
 use std::str;
-use std::sync::Arc;
 
 use isonym::finding::{self, Component, Finding, Severity, Span};
 use isonym::level::{self, Options};
@@ -13,23 +12,19 @@ use isonym::text::transcode;
 use isonym::{check, percent, unicode};
 use serde::Serialize;
 
-use crate::args::{self, From, Level, Repairs};
+use crate::args::convert::{Convert, From, Level, Repairs};
 use crate::input::{Content, Record, Records};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
-use crate::output::{Format, Judgement, Paint, Report, Verdict};
+use crate::output::{Format, Judgement, Report, Verdict};
 use crate::pool::{Output, Work};
-use crate::{rules, run};
+use crate::rules;
 
 /// Converts what the arguments name; gives the exit code.
 ///
 /// # Errors
 /// When values or findings cannot be written.
-pub fn run(args: &args::Convert, color: Color) -> io::Result<u8> {
-    let (format, paint) = match args.report {
-        Some(_) => (Format::Jsonl, Paint(false)),
-        None => (Format::Text, color.paint(&io::stderr())),
-    };
+pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
     let work = Converting {
         to: args.to,
         profile: args.profile,
@@ -43,12 +38,11 @@ pub fn run(args: &args::Convert, color: Color) -> io::Result<u8> {
         component: args.component,
         from: args.from.clone(),
         repair: args.repair,
-        format: args.format,
-        end: if args.input.is_zero() { 0 } else { b'\n' },
-        report: args.findings.report(format, paint),
+        format: args.filter.format,
+        end: args.filter.end(),
+        report: args.filter.findings_report(color),
     };
-    let outcome = run::run(&args.input, Arc::new(work), args.report.as_deref())?;
-    Ok(outcome.code(args.findings.fail_on))
+    super::filter(&args.filter, work)
 }
 
 /// The work of `convert`.
@@ -226,7 +220,7 @@ impl Converting {
         let octets = result.octets.as_deref().unwrap_or(&[]);
         if self.format == Format::Text && memchr::memchr(self.end, octets).is_some() {
             result.octets = None;
-            result.findings.push(rules::finding(&rules::RECORD_END, Span::new(0, text.len())));
+            result.findings.push(rules::record_end(self.end, Span::new(0, text.len())));
         }
     }
 

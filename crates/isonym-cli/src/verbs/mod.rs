@@ -7,3 +7,16 @@ pub mod host;
 pub mod resolve;
 pub mod rules;
 pub mod show;
+
+use std::io;
+use std::sync::Arc;
+
+use crate::args::Filter;
+use crate::pool::Work;
+use crate::run;
+
+/// Runs the work of a filter over what it reads; gives the exit code.
+fn filter(args: &Filter, work: impl Work + 'static) -> io::Result<u8> {
+    let outcome = run::run(&args.input, Arc::new(work), args.report.as_deref())?;
+    Ok(outcome.code(args.findings.fail_on))
+}

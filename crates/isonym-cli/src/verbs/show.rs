@@ -33,7 +33,7 @@ const WIDE: usize = 100;
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn run(args: &args::Show, color: Color) -> io::Result<u8> {
+pub fn run(args: &args::show::Show, color: Color) -> io::Result<u8> {
     let work = Showing { paint: color.paint(&io::stdout()) };
     if args.identifiers.is_empty() {
         let outcome = run::run(&args::Input::default(), Arc::new(work), None)?;
