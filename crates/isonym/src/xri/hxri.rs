@@ -22,7 +22,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::chars::scheme_length;
-use super::form::{Normal, UriNormal};
+use super::forms::{Normal, UriNormal};
 use crate::percent::{self, Set};
 use crate::syntax::Reference;
 

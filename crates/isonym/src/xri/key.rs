@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::chars::SCHEME;
-use super::form::XriNormal;
+use super::forms::XriNormal;
 use super::grammar::Grammar;
 use super::parse::parse;
 use super::parsed::{Authority, Inside, Parsed, Role};

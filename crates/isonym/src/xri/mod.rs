@@ -29,7 +29,7 @@
 //! on memory, is in docs/xri.md.
 
 mod chars;
-mod form;
+mod forms;
 mod grammar;
 pub mod hxri;
 mod inspect;
@@ -43,7 +43,7 @@ mod parsed;
 pub mod rules;
 pub mod v3;
 
-pub use form::{IriNormal, Normal, Normalization, Stepped, UriNormal, XriNormal, form};
+pub use forms::{IriNormal, Normal, Normalization, Stepped, UriNormal, XriNormal, form};
 pub use grammar::{Edition, Form, Grammar};
 pub use inspect::{is_xri, parse_segment, parse_sub_segment, provider_is_authoritative, root_authority};
 pub use key::{equivalent, key};

@@ -401,7 +401,7 @@ impl<'a> Parser<'a> {
 }
 
 /// A finding about a part of a text that begins at `start`, as one about the text.
-fn shifted(mut finding: Finding, start: usize) -> Finding {
+pub(super) fn shifted(mut finding: Finding, start: usize) -> Finding {
     let shift = |span: Span| Span::new(span.start + start, span.end + start);
     finding.span = shift(finding.span);
     if let Some(repair) = &mut finding.repair {

@@ -94,7 +94,7 @@ impl<'a> Parsed<'a> {
         self.findings.iter().all(|finding| finding.severity < Severity::Error)
     }
 
-    fn top(&self) -> impl Iterator<Item = &Part> {
+    fn top(&self) -> impl DoubleEndedIterator<Item = &Part> {
         self.parts.iter().filter(|part| part.depth == 0)
     }
 
