@@ -3,8 +3,8 @@
 use super::chars::scheme_length;
 use super::grammar::Edition;
 use super::parens::Parens;
-use super::parse;
-use crate::finding::Finding;
+use super::{parse, rules};
+use crate::finding::{Finding, Span};
 
 /// Whether `text` is to be taken for an XRI rather than for a URI: it begins with `xri://`, a
 /// global context symbol or a cross-reference.
@@ -18,11 +18,14 @@ pub fn is_xri(text: &str) -> bool {
     scheme_length(text) > 0 || text.starts_with(['=', '@', '+', '$', '!', '('])
 }
 
-/// Whether `text` is a segment by itself, without its slash, and not empty.
+/// Whether `text` is a segment by itself, without its slash; strictly, one that is not empty.
 ///
 /// # Errors
 /// The first breach.
 pub fn parse_segment(text: &str, edition: Edition) -> Result<(), Finding> {
+    if text.is_empty() && edition == Edition::Strict {
+        return Err(Finding::new(&rules::EMPTY_FIRST_SEGMENT, Span::new(0, 0)));
+    }
     first(parse::alone(text, edition))
 }
 
