@@ -16,6 +16,7 @@ pub(crate) mod scheme;
 pub(crate) mod syntax;
 pub(crate) mod text;
 pub(crate) mod unicode;
+pub(crate) mod xri;
 
 /// What an operation is: its name, in which one `*` may stand for any parameters, and what runs.
 pub(crate) type Operation = (&'static str, fn(&Row) -> Outcome);
@@ -53,6 +54,7 @@ pub(crate) const VECTORS: &[&[Operation]] = &[
     resolve::OPERATIONS,
     scheme::OPERATIONS,
     ladder::OPERATIONS,
+    xri::OPERATIONS,
 ];
 
 /// The operations of a file of cases.
