@@ -22,7 +22,7 @@
 //! | 7 | [`check`]: valid? every finding under a profile |
 //! | 6 | [`profile`]: named bundles of the rooms' option values |
 //! | 5 | [`level`]: wire and screen |
-//! | 4 | [`scheme`]: what single schemes ask, and hold the same |
+//! | 4 | [`scheme`]: what single schemes ask, and hold the same; [`link`]: links in running text |
 //! | 3 | [`host`]: names of machines |
 //! | 2 | [`syntax`], [`text`]: the generic grammar, the character model |
 //! | 1 | [`unicode`], [`percent`], [`finding`]: characters, `%HH`, what a finding is |
@@ -38,6 +38,7 @@ pub mod check;
 pub mod finding;
 pub mod host;
 pub mod level;
+pub mod link;
 pub mod percent;
 pub mod profile;
 pub mod scheme;

@@ -72,9 +72,13 @@ mod mapping;
 mod policy;
 pub mod punycode;
 pub mod rules;
+#[cfg(feature = "psl")]
+mod top_level;
 pub mod uts46;
 
 pub use answer::{Answer, HostFinding};
 pub use judge::{Protocol, judge, judge_by};
 pub use kind::HostKind;
 pub use policy::{HostPolicy, names_domains, wire};
+#[cfg(feature = "psl")]
+pub use top_level::is_top_level;

@@ -20,6 +20,7 @@
 
 pub mod bidi;
 pub mod grapheme;
+pub mod link;
 pub mod map;
 #[cfg(feature = "names")]
 pub mod name;

@@ -5,6 +5,8 @@ pub(super) mod bidi;
 #[rustfmt::skip]
 pub(super) mod grapheme;
 #[rustfmt::skip]
+pub(super) mod link;
+#[rustfmt::skip]
 pub(super) mod maps;
 #[rustfmt::skip]
 pub(super) mod nameprep;

@@ -1,0 +1,44 @@
+//! testdata/link.toml.
+
+#![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)]
+#![cfg(feature = "psl")]
+
+use isonym::link::{Options, detect, escape, format};
+use toml::{Table, Value};
+
+/// The text with brackets around its links, as LinkDetectionTest.txt has them.
+fn marked(text: &str) -> String {
+    let mut marked = String::new();
+    let mut done = 0;
+    for link in detect(text, &Options::default()) {
+        marked += &text[done..link.span.start];
+        marked += &format!("⸠{}⸡", link.text);
+        done = link.span.end;
+    }
+    marked + &text[done..]
+}
+
+fn judge(case: &Table) {
+    let input = case["input"].as_str().unwrap();
+    let expected = case.get("expected").map_or(input, |expected| expected.as_str().unwrap());
+    let got = match case["op"].as_str().unwrap() {
+        "detect" => marked(&input.replace(['⸠', '⸡'], "")),
+        "targets" => {
+            let targets = detect(input, &Options::default()).map(|link| link.target().into_owned());
+            targets.collect::<Vec<_>>().join(" ")
+        }
+        "format" => format(input),
+        "escape" => escape(input).into_owned(),
+        op => panic!("no operation {op}"),
+    };
+    assert_eq!(got, expected, "{case}");
+}
+
+#[test]
+fn cases() {
+    let text = std::fs::read_to_string("../../testdata/link.toml").unwrap();
+    let table: Table = text.parse().unwrap();
+    let Value::Array(cases) = &table["case"] else { panic!("no cases") };
+    assert!(cases.len() > 40);
+    cases.iter().for_each(|case| judge(case.as_table().unwrap()));
+}
