@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use super::host::{
-    Need, authority_end, is_label_char, is_name_char, name_end, run_end, run_start,
+    Need, is_label_char, is_name_char, link_end, name_end, run_end, run_start,
 };
-use super::{Kind, Link, Options, email, scheme, tail, trigger};
+use super::{Kind, Link, Options, email, scheme, trigger};
 use crate::finding::Span;
 
 /// The links of `text`, in order.
@@ -108,7 +108,7 @@ impl<'t> Links<'t, '_> {
         {
             return None;
         }
-        let end = tail::end(text, authority_end(text, name), None, &mut self.open);
+        let end = link_end(text, name, &mut self.open);
         self.link(Kind::Domain, start, end)
     }
 }

@@ -1,9 +1,10 @@
 //! Domain names in a text: what they may consist of, and which part of a run of such characters
 //! is one.
 
+use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::Options;
+use super::{Options, tail};
 use super::trigger::{is_dot, is_wide_dot};
 use crate::host::HostKind;
 use crate::host::uts46::{self, Flags};
@@ -119,29 +120,26 @@ fn is_sound(name: &str) -> bool {
     name.split(is_dot).all(is_sound) && (is_plain || uts46::to_ascii(name, &Flags::DEFAULT).is_ok())
 }
 
+/// Where the link ends whose host ends at `host`. The dot of the root is part of it if something
+/// comes after.
+pub(super) fn link_end(text: &str, host: usize, open: &mut Vec<char>) -> usize {
+    let has_root = text.get(host..).is_some_and(|rest| rest.starts_with('.'));
+    let name = if has_root { host + 1 } else { host };
+    let end = tail::end(text, port_end(text, name), None, open);
+    if end == name { host } else { end }
+}
+
 /// Where the port ends that begins at `at`, if one does.
-pub(super) fn port_end(text: &str, at: usize) -> usize {
+fn port_end(text: &str, at: usize) -> usize {
     let digits = text.get(at..).and_then(|rest| rest.strip_prefix(':')).unwrap_or("");
     let length = digits.bytes().take(6).take_while(u8::is_ascii_digit).count();
     let is_port = digits.get(..length).is_some_and(|port| port.parse::<u16>().is_ok());
     if is_port { at + 1 + length } else { at }
 }
 
-/// Where name and port end in whose place `name` ends. The dot of the root is part of it if
-/// something comes after.
-pub(super) fn authority_end(text: &str, name: usize) -> usize {
-    let rooted = if text.get(name..).is_some_and(|rest| rest.starts_with('.')) { name + 1 } else { name };
-    let goes_on = |at: usize| text.get(at..).is_some_and(|rest| rest.starts_with(['/', '?', '#']));
-    let end = port_end(text, rooted);
-    match rooted > name && end == rooted && !goes_on(end) {
-        true => name,
-        false => end,
-    }
-}
-
 /// What stands where an authority does.
 pub(super) enum Authority {
-    /// One that a link may have; where it ends.
+    /// One that a link may have; where its host ends.
     Sound(usize),
     /// One that no link may have; where it ends.
     Refused(usize),
@@ -168,7 +166,7 @@ pub(super) fn authority(text: &str, from: usize, is_web: bool, options: &Options
         let close = rest.bytes().take(64).position(|byte| byte == b']');
         let literal = close.and_then(|close| rest.get(..=close));
         return match literal.filter(|literal| HostKind::of(literal) != HostKind::RegName) {
-            Some(literal) => Authority::Sound(port_end(text, start + literal.len())),
+            Some(literal) => Authority::Sound(start + literal.len()),
             None => Authority::Refused(start),
         };
     }
@@ -177,7 +175,7 @@ pub(super) fn authority(text: &str, from: usize, is_web: bool, options: &Options
     }
     let end = run_end(text, start, is_host_char);
     match name_end(text, start..end, Need::Nothing, options) {
-        Some(name) => Authority::Sound(authority_end(text, name)),
+        Some(end) => Authority::Sound(end),
         None => Authority::Refused(end),
     }
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Options;
-use super::host::{Authority, authority, run_start};
+use super::host::{Authority, authority, link_end, run_start};
 use super::tail::{self, Part};
 use crate::scheme;
 
@@ -56,8 +56,8 @@ pub(super) fn at_colon(
     }
     let is_web = ["http", "https"].iter().any(|web| web.eq_ignore_ascii_case(name));
     match authority(text, after + 2, is_web, options) {
-        Authority::Sound(end) => {
-            let end = tail::end(text, end, None, open);
+        Authority::Sound(host) => {
+            let end = link_end(text, host, open);
             if end > after + 2 { Found::Link(start, end) } else { Found::Nothing }
         }
         Authority::Refused(end) => Found::Refused(end),
