@@ -120,7 +120,11 @@ impl<'a> Parser<'a> {
 
     fn report_repaired(&mut self, rule: &'static Rule, span: Span, at: usize, text: &'static str) {
         let mut finding = Finding::new(rule, span).within(Component::Path);
-        let repair = crate::finding::Repair { span: Span::new(at, at), edit: Edit::Text(text.into()), safe: true };
+        let repair = crate::finding::Repair {
+            span: Span::new(at, at),
+            edit: Edit::Text(text.into()),
+            safe: true,
+        };
         finding.repair = Some(repair);
         self.findings.push(finding);
     }

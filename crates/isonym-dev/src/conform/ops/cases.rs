@@ -6,6 +6,7 @@ use isonym::finding::{Component, Severity};
 use isonym::host::{HostKind, idna2008, uts46};
 use isonym::ladder::{self, Ladder, Step};
 use isonym::level::{self, Options, RunPolicy};
+use isonym::link;
 use isonym::profile;
 use isonym::scheme::data;
 use isonym::scheme::urn;
@@ -40,6 +41,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ("compare", |row| answer(row, compare_texts)),
     ("key(*)", key),
     ("parse_data", |row| answer(row, parse_data)),
+    ("links", |row| answer(row, links)),
 ];
 
 /// Why an operation has no answer.
@@ -273,4 +275,20 @@ fn parse_data(input: &Value, _: &Value) -> Answer {
         "hex": hex(&data.octets),
         "text": std::str::from_utf8(&data.octets).ok(),
     }))
+}
+
+/// The link in a text, and where it stands in code points; a list where there are more than one,
+/// null where there is none.
+fn links(input: &Value, _: &Value) -> Answer {
+    let text = field(input, "text")?;
+    let found = link::detect(text, &link::Options::default()).map(|link| {
+        let chars = link.span.chars(text);
+        json!({ "link": link.text, "codepoint": [chars.start, chars.end] })
+    });
+    let mut found: Vec<_> = found.collect();
+    Ok(match found.len() {
+        0 => Value::Null,
+        1 => found.remove(0),
+        _ => Value::Array(found),
+    })
 }
