@@ -23,6 +23,6 @@ pub mod zero;
 
 pub use block::Block;
 pub use format::{Column, Format, Kind, is_compressed, stem_of};
-pub use parsed::Parsed;
+pub use parsed::{Parsed, Place};
 pub use reader::{Item, Note, Reader};
 pub use records::{Columns, Content, Record, Records};
