@@ -61,8 +61,8 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "icu-uspoof",
         about: "Skeletons, as ICU's spoof checker tests them.",
-        operations: &[],
-        rows: |dir| tables(dir, "function", ["input_escaped", "expected_escaped"]),
+        operations: &[ops::ambiguity::USPOOF],
+        rows: uspoof,
     },
     Suite {
         name: "jena",
@@ -148,6 +148,22 @@ pub(crate) fn rows(name: &str, dir: &Path) -> Result<Vec<Row>> {
         name.clone_into(&mut row.area);
     }
     data::some(rows, || format!("no rows of {name} in {}", dir.display()))
+}
+
+/// The rows of ICU's spoof checker; the direction, where there is one, is part of the operation.
+fn uspoof(dir: &Path) -> Result<Vec<Row>> {
+    let mut rows = Vec::new();
+    for path in data::files(dir, "tsv")? {
+        let columns = ["function", "direction", "input_escaped", "expected_escaped"];
+        for (at, [function, direction, input, expected]) in data::table(&path, columns)? {
+            let operation = match direction.as_str() {
+                "-" | "" => function,
+                direction => format!("{function} {direction}"),
+            };
+            rows.push(Row { operation, at, input, expected, ..Row::default() });
+        }
+    }
+    Ok(rows)
 }
 
 /// Rows of tables whose column `operation` names it.

@@ -52,7 +52,7 @@ struct Sequence {
 }
 
 const fn direction(level: u8) -> BidiClass {
-    if level % 2 == 0 { BidiClass::L } else { BidiClass::R }
+    if level % 2 == 1 { BidiClass::R } else { BidiClass::L }
 }
 
 /// The isolating run sequences of a paragraph (rule X10).
