@@ -112,7 +112,10 @@ pub(crate) const SUITES: &[Suite] = &[
         about: "The test files that come with Unicode. Of `IdnaTestV2.txt` the text and the set \
                 of status codes are compared, with every check on. A row of `Idna2008.txt` is a \
                 range, every code point of which is asked, and so is one of what part 1 of \
-                `NormalizationTest.txt` does not list and no normal form may change.",
+                `NormalizationTest.txt` does not list and no normal form may change. Of a row of \
+                `confusables.txt` prototype and skeleton are compared, and the skeleton taken \
+                twice; what this file and those of Identifier_Status and Identifier_Type do not \
+                list is asked for the default.",
         operations: unicode::OPERATIONS,
         rows: unicode::rows,
     },
