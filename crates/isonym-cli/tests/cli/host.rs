@@ -53,7 +53,7 @@ a.example
   | ^^^^
   = expected: UTF-8
   = source: RFC 3629 section 3; charmod C077, C078
--:4:1: error[host/disallowed-character]: the label “xn--a-ecp” holds a character that no host name holds
+-:4:1: error[host/disallowed-character]: the label “xn--a-ecp” holds a character that its protocol does not allow
   | xn--a-ecp.ru
   | ^^^^^^^^^
   = expected: letters, digits, marks and symbols
