@@ -11,6 +11,8 @@ const SAMPLES: usize = 3;
 pub struct Tally {
     /// How many records there were, those that hold nothing included.
     pub rows: u64,
+    /// How many of them are rows of a table that end before the wanted column.
+    pub short: u64,
     /// How many of them hold an identifier, or something that cannot be read as one. Only
     /// counted by `check`, as is the next.
     pub identifiers: u64,
@@ -87,6 +89,7 @@ impl Tally {
     /// Adds what was counted after this.
     pub fn append(&mut self, later: &Tally) {
         self.rows += later.rows;
+        self.short += later.short;
         self.identifiers += later.identifiers;
         self.not_valid += later.not_valid;
         for severity in [Severity::Info, Severity::Warning, Severity::Error] {

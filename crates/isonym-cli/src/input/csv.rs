@@ -151,7 +151,7 @@ pub fn parse(bytes: &[u8], delimiter: u8, column: usize, parsed: &mut Parsed) {
                     _ if is_open(bytes, &field) => push_open(bytes, &field, opened, parsed),
                     _ if empty && field.ended == Ended::Row => {}
                     Some((field, line)) => push(bytes, &field, line, parsed),
-                    None => parsed.push_absent(row),
+                    None => parsed.push_short(row),
                 }
                 break;
             }

@@ -6,6 +6,7 @@ pub mod excerpt;
 pub mod jsonl;
 pub mod paint;
 pub mod report;
+pub mod secret;
 pub mod summary;
 pub mod text;
 pub mod verdict;

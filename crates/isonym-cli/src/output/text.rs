@@ -12,10 +12,15 @@
 use std::io::{self, Write};
 
 use isonym::finding::{Finding, Repair};
+use isonym::unicode::normal::nfc;
 
 use super::excerpt::{Excerpt, short, visible};
-use super::{Judgement, Paint, Verdict};
+use super::secret::Hidden;
+use super::{Judgement, Paint, Verdict, jsonl};
 use crate::input::Columns;
+
+/// How many code points of a repair are listed.
+const MOST_CODE_POINTS: usize = 12;
 
 /// Writes the findings of one identifier; the identifier and its verdict, when there are none.
 pub fn write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) {
@@ -25,20 +30,21 @@ pub fn write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) {
 
 fn try_write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) -> io::Result<()> {
     let Verdict { judgement, shown, left_out, is_valid, .. } = verdict;
+    let hidden = Hidden::of(judgement.bytes());
     if shown.is_empty() && *left_out == 0 {
         let verdict = if *is_valid { "valid" } else { "not valid" };
         return writeln!(
             out,
             "{}: {verdict}: {}{}",
             place(judgement, judgement.record.columns().at(0)),
-            visible(judgement.bytes()),
+            visible(&hidden.bytes),
             by(judgement)
         );
     }
     // Columns are counted once, however many findings there are.
     let mut columns = judgement.record.columns();
     for finding in shown {
-        try_write_one(judgement, finding, &mut columns, paint, out)?;
+        try_write_one(judgement, finding, &hidden, &mut columns, paint, out)?;
     }
     write_left_out(judgement, *left_out, out);
     Ok(())
@@ -46,29 +52,31 @@ fn try_write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) -> io::Resu
 
 /// Writes one finding.
 pub fn write_one(judgement: &Judgement<'_>, finding: &Finding, paint: Paint, out: &mut Vec<u8>) {
+    let (hidden, mut columns) = (Hidden::of(judgement.bytes()), judgement.record.columns());
     // Writing to a vector does not fail.
-    let _ = try_write_one(judgement, finding, &mut judgement.record.columns(), paint, out);
+    let _ = try_write_one(judgement, finding, &hidden, &mut columns, paint, out);
 }
 
 fn try_write_one(
     judgement: &Judgement<'_>,
     finding: &Finding,
+    hidden: &Hidden<'_>,
     columns: &mut Columns<'_>,
     paint: Paint,
     out: &mut Vec<u8>,
 ) -> io::Result<()> {
     let Finding { rule, severity, span, .. } = finding;
     let head = paint.severity(*severity, format!("{severity}[{}]", rule.id));
-    let message = paint.bold(judgement.message(finding));
+    let message = paint.bold(hidden.message(finding, judgement.message(finding)));
     writeln!(out, "{}: {head}: {message}", place(judgement, columns.at(span.start)))?;
 
-    let excerpt = Excerpt::new(judgement.bytes(), *span);
+    let excerpt = Excerpt::new(&hidden.bytes, *span);
     let mark = paint.severity(*severity, "^".repeat(excerpt.width()));
     writeln!(out, "  | {excerpt}")?;
     writeln!(out, "  | {}{mark}", " ".repeat(excerpt.indent()))?;
     writeln!(out, "  = expected: {}", finding.expected)?;
     if let (Some(repair), Some(value)) = (&finding.repair, judgement.value) {
-        writeln!(out, "  = {}: {}", paint.help("help"), advice(repair, finding, value))?;
+        writeln!(out, "  = {}: {}", paint.help("help"), advice(repair, finding, value, hidden))?;
     }
     writeln!(out, "  = {}", paint.faint(format!("source: {}{}", rule.source, by(judgement))))
 }
@@ -94,21 +102,41 @@ fn by(judgement: &Judgement<'_>) -> String {
 }
 
 /// A repair as a request.
-fn advice(repair: &Repair, finding: &Finding, value: &str) -> String {
-    let new = short(repair.replacement(value).as_bytes());
-    let old = short(repair.span.of(value).as_bytes());
+fn advice(repair: &Repair, finding: &Finding, value: &str, hidden: &Hidden<'_>) -> String {
+    let (given, mended) = (repair.span.of(value), repair.replacement(value));
+    let (old, mut new) = (short(hidden.get(repair.span)), short(mended.as_bytes()));
+    // A single character is what the message names, too.
+    if hidden.touches(repair.span) && given.chars().nth(1).is_some() {
+        new = "*".repeat(new.len());
+    }
     let mut advice = if new.is_empty() {
         format!("leave out {old}")
     } else if old.is_empty() {
-        let rest = value.get(repair.span.start..).unwrap_or("");
-        format!("write {new} before {}", short(rest.as_bytes()))
+        let rest = hidden.bytes.get(repair.span.start..).unwrap_or(&[]);
+        format!("write {new} before {}", short(rest))
     } else if repair.span == finding.span {
         format!("write {new}")
     } else {
         format!("write {new} for {old}")
     };
+    if look_the_same(given, &mended) && !hidden.touches(repair.span) {
+        advice.push_str(&format!(" ({} for {})", code_points(&mended), code_points(given)));
+    }
     if !repair.safe {
         advice.push_str(", if that is what was meant");
     }
     advice
+}
+
+/// Whether two spellings of a text cannot be told apart by eye.
+fn look_the_same(given: &str, mended: &str) -> bool {
+    given != mended && nfc(given) == nfc(mended)
+}
+
+/// The first code points of `text`.
+fn code_points(text: &str) -> String {
+    let mut list = jsonl::code_points(text);
+    list.truncate(MOST_CODE_POINTS);
+    let cut = if text.chars().nth(MOST_CODE_POINTS).is_some() { " …" } else { "" };
+    format!("{}{cut}", list.join(" "))
 }

@@ -2,12 +2,14 @@
 
 use std::borrow::Cow;
 use std::io;
+use std::ops::ControlFlow;
 use std::str;
 
 use isonym::finding::{self, Component, Finding, Severity, Span};
 use isonym::level::{self, Options};
 use isonym::profile::Profile;
 use isonym::syntax::rules::NOT_UTF8;
+use isonym::syntax::{Form, Grammar, Reference, judge};
 use isonym::text::transcode;
 use isonym::{check, percent, unicode};
 use serde::Serialize;
@@ -99,7 +101,6 @@ struct Converted<'a> {
 
 impl Work for Converting {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         let charset = match &self.from {
             Some(From::Charset(label)) => Some(label.as_str()),
             _ => None,
@@ -164,8 +165,7 @@ impl Converting {
         let Some(which) = self.repair else {
             return Ok((Cow::Borrowed(text), Vec::new()));
         };
-        let mut errors = check::all(text, self.profile).findings;
-        errors.retain(|finding| finding.severity == Severity::Error);
+        let errors = self.errors(text);
         let (mut repairs, broken): (Vec<_>, Vec<_>) = errors.into_iter().partition(|finding| {
             finding.repair.as_ref().is_some_and(|repair| repair.safe || which == Repairs::All)
         });
@@ -175,6 +175,22 @@ impl Converting {
         let mended = finding::apply(text, &repairs);
         repairs.iter_mut().for_each(|finding| finding.severity = Severity::Warning);
         Ok((mended, repairs))
+    }
+
+    /// What makes `text` no reference by the profile: those are converted, whole or relative.
+    fn errors(&self, text: &str) -> Vec<Finding> {
+        let Some(grammar) = self.profile.grammar() else {
+            let mut errors = check::all(text, self.profile).findings;
+            errors.retain(|finding| finding.severity == Severity::Error);
+            return errors;
+        };
+        let mut errors = Vec::new();
+        let grammar = Grammar { form: Form::Reference, ..*grammar };
+        let _ = judge(&Reference::split(text), &grammar, &mut |error| {
+            errors.push(error);
+            ControlFlow::Continue(())
+        });
+        errors
     }
 
     /// `text` at the level.
