@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 
 use super::{Finding, Span};
 use crate::percent;
@@ -57,14 +58,16 @@ impl Repair {
     }
 }
 
-/// `text` with the repairs of `findings` made; where two overlap, the first by position wins.
-/// Comes back borrowed when there is nothing to repair.
+/// `text` with the repairs of `findings` made. Where two overlap, the first by position wins, and of
+/// two that begin together the longer one; insertions go first. Comes back borrowed when there is
+/// nothing to repair.
 pub fn apply<'a>(text: &'a str, findings: &[Finding]) -> Cow<'a, str> {
     let mut repairs: Vec<&Repair> = findings.iter().filter_map(|f| f.repair.as_ref()).collect();
     if repairs.is_empty() {
         return Cow::Borrowed(text);
     }
-    repairs.sort_by_key(|repair| repair.span);
+    repairs
+        .sort_by_key(|Repair { span, .. }| (span.start, span.start < span.end, Reverse(span.end)));
     let mut new = String::with_capacity(text.len());
     let mut done = 0;
     for repair in repairs {

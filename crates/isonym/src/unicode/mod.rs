@@ -19,12 +19,14 @@
 #![doc = include_str!("tables/sizes.md")]
 
 pub mod bidi;
+pub mod cjk;
 pub mod grapheme;
 pub mod map;
 #[cfg(feature = "names")]
 pub mod name;
 pub mod normal;
 mod props;
+pub mod security;
 mod set;
 mod tables;
 mod trie;

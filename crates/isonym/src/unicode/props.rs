@@ -93,9 +93,15 @@ impl Props {
         table::SCRIPT_POOL.get(start..start + usize::from(len)).unwrap_or_default()
     }
 
+    /// What script and script extensions together are numbered: equal numbers, equal scripts.
+    #[inline]
+    pub(crate) const fn script_code(self) -> usize {
+        table::SCRIPT.index(self)
+    }
+
     #[inline]
     fn script_record(self) -> (Script, u16, u8) {
-        let record = table::SCRIPT_RECORDS.get(table::SCRIPT.index(self));
+        let record = table::SCRIPT_RECORDS.get(self.script_code());
         record.copied().unwrap_or((Script::Unknown, 0, 0))
     }
 

@@ -1,13 +1,13 @@
 //! What people reported about other tools. Input and expected answer are JSON; of an expected
 //! object only the keys that stand in it are compared.
 
-use isonym::check;
-use isonym::finding::{Component, Finding};
+use isonym::check::{self, Repairs};
+use isonym::finding::{Component, Severity};
 use isonym::host::{HostKind, idna2008, uts46};
 use isonym::level::{self, Options, RunPolicy};
 use isonym::profile;
 use isonym::scheme::data;
-use isonym::scheme::urn::{self, Urn};
+use isonym::scheme::urn;
 use isonym::syntax::resolve::{Dots, without_dot_segments};
 use isonym::syntax::{Builder, Reference, ip, kind};
 use isonym::text::positions::{Positions, Unit};
@@ -84,27 +84,17 @@ fn check(input: &Value, expected: &Value) -> Answer {
     let text = field(input, "s")?;
     let asked = [expected, input].into_iter().find_map(|value| value.get("profile"));
     let name = asked.and_then(Value::as_str).unwrap_or(profile::IRI.name);
-    let (valid, error) = match (name, profile::find(name)) {
-        (_, Some(profile)) => {
-            let valid = match verdict(text, profile) {
-                "valid" => json!(true),
-                "invalid" => json!(false),
-                torn => json!(torn),
-            };
-            (valid, check::first_error(text, profile).err())
-        }
-        ("urn", None) => of_scheme(Urn::parse(text).err()),
-        ("data", None) => of_scheme(data::parse(text).err()),
-        _ => return Err(Unanswered::Needs(format!("profile {name}"))),
+    let needed = || Unanswered::Needs(format!("profile {name}"));
+    let profile = profile::find(name).ok_or_else(needed)?;
+    let valid = match verdict(text, profile) {
+        "valid" => json!(true),
+        "invalid" => json!(false),
+        torn => json!(torn),
     };
+    let error = check::first_error(text, profile).err();
     let at = error.map(|finding| finding.span.chars(text).start);
     let char = at.and_then(|at| text.chars().nth(at)).map(|c| format!("U+{:04X}", u32::from(c)));
     Ok(json!({ "profile": name, "valid": valid, "at": at, "char": char }))
-}
-
-/// What the reading of one scheme says.
-fn of_scheme(error: Option<Finding>) -> (Value, Option<Finding>) {
-    (json!(error.is_none()), error)
 }
 
 fn to_uri(input: &Value, _: &Value) -> Answer {
@@ -117,8 +107,9 @@ fn to_iri(input: &Value, _: &Value) -> Answer {
 
 /// The smallest repair under `iri`; null where escapes cannot mend it.
 fn repair(input: &Value, _: &Value) -> Answer {
-    let (mended, left) = check::repair(field(input, "s")?, &profile::IRI);
-    Ok(json!(left.is_empty().then_some(mended)))
+    let text = field(input, "s")?;
+    let mended = check::repair(text, &profile::IRI, Severity::Error, Repairs::All);
+    Ok(json!(mended.left.is_empty().then_some(mended.text)))
 }
 
 /// A path segment, given as data, put after the path of a base.
