@@ -30,63 +30,75 @@ pub fn write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) {
 
 fn try_write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) -> io::Result<()> {
     let Verdict { judgement, shown, left_out, is_valid, .. } = verdict;
-    let hidden = Hidden::of(judgement.bytes());
     if shown.is_empty() && *left_out == 0 {
         let verdict = if *is_valid { "valid" } else { "not valid" };
         return writeln!(
             out,
             "{}: {verdict}: {}{}",
             place(judgement, judgement.record.columns().at(0)),
-            visible(&hidden.bytes),
+            visible(&Hidden::of(judgement.bytes()).bytes),
             by(judgement)
         );
     }
-    // Columns are counted once, however many findings there are.
-    let mut columns = judgement.record.columns();
+    let mut drawing = Drawing::new(judgement, paint);
     for finding in shown {
-        try_write_one(judgement, finding, &hidden, &mut columns, paint, out)?;
+        drawing.draw(finding, out)?;
     }
     write_left_out(judgement, *left_out, out);
     Ok(())
 }
 
-/// Writes one finding.
-pub fn write_one(judgement: &Judgement<'_>, finding: &Finding, paint: Paint, out: &mut Vec<u8>) {
-    let (hidden, mut columns) = (Hidden::of(judgement.bytes()), judgement.record.columns());
-    // Writing to a vector does not fail.
-    let _ = try_write_one(judgement, finding, &hidden, &mut columns, paint, out);
+/// Draws findings about one identifier, one by one.
+pub struct Drawing<'d> {
+    judgement: &'d Judgement<'d>,
+    hidden: Hidden<'d>,
+    /// Counted on from finding to finding.
+    columns: Columns<'d>,
+    paint: Paint,
 }
 
-fn try_write_one(
-    judgement: &Judgement<'_>,
-    finding: &Finding,
-    hidden: &Hidden<'_>,
-    columns: &mut Columns<'_>,
-    paint: Paint,
-    out: &mut Vec<u8>,
-) -> io::Result<()> {
-    let Finding { rule, severity, span, .. } = finding;
-    let head = paint.severity(*severity, format!("{severity}[{}]", rule.id));
-    let message = paint.bold(hidden.message(finding, judgement.message(finding)));
-    writeln!(out, "{}: {head}: {message}", place(judgement, columns.at(span.start)))?;
-
-    let excerpt = Excerpt::new(&hidden.bytes, *span);
-    let mark = paint.severity(*severity, "^".repeat(excerpt.width()));
-    writeln!(out, "  | {excerpt}")?;
-    writeln!(out, "  | {}{mark}", " ".repeat(excerpt.indent()))?;
-    writeln!(out, "  = expected: {}", finding.expected)?;
-    if let (Some(repair), Some(value)) = (&finding.repair, judgement.value) {
-        writeln!(out, "  = {}: {}", paint.help("help"), advice(repair, finding, value, hidden))?;
+impl<'d> Drawing<'d> {
+    /// Nothing is drawn yet.
+    pub fn new(judgement: &'d Judgement<'d>, paint: Paint) -> Drawing<'d> {
+        let (hidden, columns) = (Hidden::of(judgement.bytes()), judgement.record.columns());
+        Drawing { judgement, hidden, columns, paint }
     }
-    writeln!(out, "  = {}", paint.faint(format!("source: {}{}", rule.source, by(judgement))))
+
+    /// Draws a finding.
+    ///
+    /// # Errors
+    /// None: writing to a vector does not fail.
+    pub fn draw(&mut self, finding: &Finding, out: &mut Vec<u8>) -> io::Result<()> {
+        let Drawing { judgement, hidden, columns, paint } = self;
+        let Finding { rule, severity, span, .. } = finding;
+        let head = paint.severity(*severity, format!("{severity}[{}]", rule.id));
+        let message = paint.bold(hidden.message(finding, judgement.message(finding)));
+        writeln!(out, "{}: {head}: {message}", place(judgement, columns.at(span.start)))?;
+
+        let excerpt = Excerpt::new(&hidden.bytes, *span);
+        let mark = paint.severity(*severity, "^".repeat(excerpt.width()));
+        writeln!(out, "  | {excerpt}")?;
+        writeln!(out, "  | {}{mark}", " ".repeat(excerpt.indent()))?;
+        writeln!(out, "  = expected: {}", finding.expected)?;
+        if let (Some(repair), Some(value)) = (&finding.repair, judgement.value) {
+            writeln!(
+                out,
+                "  = {}: {}",
+                paint.help("help"),
+                advice(repair, finding, value, hidden)
+            )?;
+        }
+        writeln!(out, "  = {}", paint.faint(format!("source: {}{}", rule.source, by(judgement))))
+    }
 }
 
 /// Says how many findings are not shown, if any.
 pub fn write_left_out(judgement: &Judgement<'_>, left_out: usize, out: &mut Vec<u8>) {
     if left_out > 0 {
         let (place, by) = (place(judgement, judgement.record.columns().at(0)), by(judgement));
+        let s = if left_out == 1 { "" } else { "s" };
         // Writing to a vector does not fail.
-        let _ = writeln!(out, "{place}: {left_out} more findings not shown{by}");
+        let _ = writeln!(out, "{place}: {left_out} more finding{s} not shown{by}");
     }
 }
 

@@ -205,8 +205,10 @@ impl Naming {
             ),
             Format::Text | Format::Summary => {
                 let (paint, out) = (self.report.paint, &mut output.report);
+                let mut drawing = text::Drawing::new(judgement, paint);
                 for found in shown {
-                    text::write_one(judgement, &found.finding, paint, out);
+                    // Writing to a vector does not fail.
+                    let _ = drawing.draw(&found.finding, out);
                     if let Some(judged) = self.judged(judgement, found) {
                         // Writing to a vector does not fail.
                         let _ = writeln!(out, "  = {}", paint.faint(judged));
