@@ -1,4 +1,12 @@
 //! What is counted in a run.
+//!
+//! ```
+//! use isonym::finding::Severity;
+//! use isonym_cli::tally::Tally;
+//! assert!(!Tally::default().reaches(Severity::Info));
+//! ```
+//!
+//! It keeps no findings, only how many there were and where the first.
 
 use isonym::finding::{Finding, Rule, Severity};
 use isonym::profile::Profile;

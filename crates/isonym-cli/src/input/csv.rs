@@ -1,5 +1,13 @@
 //! One column of comma- or tab-separated values (RFC 4180).
 //!
+//! ```
+//! use isonym_cli::input::{Block, Content, Format, Parsed, Records};
+//! let block = Block::of("-", Format::Csv { delimiter: b',', column: 1 }, b"1,\"http://a/\"\n");
+//! let mut parsed = Parsed::default();
+//! let record = Records::of(&block, &mut parsed).iter().last().unwrap();
+//! assert_eq!(record.content(), Content::Text("http://a/"));
+//! ```
+//!
 //! Fields are split as the `csv` crate splits them, which is the oracle of the tests; unlike it,
 //! this knows the exact place of a field, and a lone CR ends no row. A row that is too short and
 //! an empty field hold nothing.

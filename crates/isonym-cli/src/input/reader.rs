@@ -1,4 +1,22 @@
 //! Reads files one after the other and cuts them into blocks.
+//!
+//! ```
+//! use isonym_cli::input::{Item, Reader};
+//! let missing = Reader { files: vec!["/nowhere/at all".into()], ..Reader::default() };
+//! let mut said = Vec::new();
+//! let _ = missing.read(
+//!     || Ok(Vec::new()),
+//!     |item| {
+//!         if let Item::Note(note) = item {
+//!             said.push(note.text);
+//!         }
+//!         Ok(())
+//!     },
+//! );
+//! assert_eq!(said, ["/nowhere/at all: no such file"]);
+//! ```
+//!
+//! It finds the ends of records, not what is in them.
 
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};

@@ -1,4 +1,12 @@
 //! A file or standard input, opened and decompressed as it is read.
+//!
+//! ```
+//! use isonym_cli::input::source;
+//! let opened = source::open("/nowhere".as_ref(), Default::default());
+//! assert_eq!(opened.err().map(|error| error.kind()), Some(std::io::ErrorKind::NotFound));
+//! ```
+//!
+//! It does not recognize archives: of a file of files, it gives the bytes.
 
 use std::error::Error;
 use std::fmt;
