@@ -54,6 +54,8 @@ pub struct Drawing<'d> {
     hidden: Hidden<'d>,
     /// Counted on from finding to finding.
     columns: Columns<'d>,
+    /// Where in the record the byte at an offset comes from.
+    origin: Box<dyn Fn(usize) -> usize + 'd>,
     paint: Paint,
 }
 
@@ -61,7 +63,7 @@ impl<'d> Drawing<'d> {
     /// Nothing is drawn yet.
     pub fn new(judgement: &'d Judgement<'d>, paint: Paint) -> Drawing<'d> {
         let (hidden, columns) = (Hidden::of(judgement.bytes()), judgement.record.columns());
-        Drawing { judgement, hidden, columns, paint }
+        Drawing { judgement, hidden, columns, origin: Box::new(judgement.origin()), paint }
     }
 
     /// Draws a finding.
@@ -69,11 +71,11 @@ impl<'d> Drawing<'d> {
     /// # Errors
     /// None: writing to a vector does not fail.
     pub fn draw(&mut self, finding: &Finding, out: &mut Vec<u8>) -> io::Result<()> {
-        let Drawing { judgement, hidden, columns, paint } = self;
+        let Drawing { judgement, hidden, columns, origin, paint } = self;
         let Finding { rule, severity, span, .. } = finding;
         let head = paint.severity(*severity, format!("{severity}[{}]", rule.id));
         let message = paint.bold(hidden.message(finding, judgement.message(finding)));
-        writeln!(out, "{}: {head}: {message}", place(judgement, columns.at(span.start)))?;
+        writeln!(out, "{}: {head}: {message}", place(judgement, columns.at(origin(span.start))))?;
 
         let excerpt = Excerpt::new(&hidden.bytes, *span);
         let mark = paint.severity(*severity, "^".repeat(excerpt.width()));

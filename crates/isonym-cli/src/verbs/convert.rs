@@ -2,19 +2,19 @@
 
 use std::borrow::Cow;
 use std::io;
-use std::ops::ControlFlow;
 use std::str;
 
-use isonym::finding::{self, Component, Finding, Severity, Span};
+use isonym::check::{self, Repairs};
+use isonym::finding::{Component, Finding, Severity, Span};
 use isonym::level::{self, Options};
-use isonym::profile::Profile;
+use isonym::profile::{Profile, Schemes, Subject};
 use isonym::syntax::rules::NOT_UTF8;
-use isonym::syntax::{Form, Grammar, Reference, judge};
+use isonym::syntax::{Form, Grammar};
 use isonym::text::transcode;
-use isonym::{check, percent, unicode};
+use isonym::{percent, unicode};
 use serde::Serialize;
 
-use crate::args::convert::{Convert, From, Level, Repairs};
+use crate::args::convert::{Convert, From, Level};
 use crate::input::{Content, Record, Records};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
@@ -121,6 +121,19 @@ impl Work for Converting {
     }
 }
 
+/// The profile with its grammar for references, whole or relative, as they are converted; one that
+/// is for a single scheme has no relative ones.
+fn of_references(profile: &Profile) -> Profile {
+    let subject = match (profile.subject, profile.schemes) {
+        (subject, Schemes::Only(_)) => subject,
+        (Subject::Reference(grammar), _) => {
+            Subject::Reference(Grammar { form: Form::Reference, ..grammar })
+        }
+        (subject, _) => subject,
+    };
+    Profile { subject, ..*profile }
+}
+
 impl Converting {
     /// Writes a record that has no value.
     fn fail(&self, record: &Record<'_>, findings: Vec<Finding>, output: &mut Output) {
@@ -165,32 +178,13 @@ impl Converting {
         let Some(which) = self.repair else {
             return Ok((Cow::Borrowed(text), Vec::new()));
         };
-        let errors = self.errors(text);
-        let (mut repairs, broken): (Vec<_>, Vec<_>) = errors.into_iter().partition(|finding| {
-            finding.repair.as_ref().is_some_and(|repair| repair.safe || which == Repairs::All)
-        });
-        if !broken.is_empty() {
-            return Err(broken);
+        let mut repaired =
+            check::repair(text, &of_references(self.profile), Severity::Error, which);
+        if !repaired.left.is_empty() {
+            return Err(repaired.left);
         }
-        let mended = finding::apply(text, &repairs);
-        repairs.iter_mut().for_each(|finding| finding.severity = Severity::Warning);
-        Ok((mended, repairs))
-    }
-
-    /// What makes `text` no reference by the profile: those are converted, whole or relative.
-    fn errors(&self, text: &str) -> Vec<Finding> {
-        let Some(grammar) = self.profile.grammar() else {
-            let mut errors = check::all(text, self.profile).findings;
-            errors.retain(|finding| finding.severity == Severity::Error);
-            return errors;
-        };
-        let mut errors = Vec::new();
-        let grammar = Grammar { form: Form::Reference, ..*grammar };
-        let _ = judge(&Reference::split(text), &grammar, &mut |error| {
-            errors.push(error);
-            ControlFlow::Continue(())
-        });
-        errors
+        repaired.made.iter_mut().for_each(|finding| finding.severity = Severity::Warning);
+        Ok((repaired.text, repaired.made))
     }
 
     /// `text` at the level.
@@ -251,7 +245,7 @@ impl Converting {
     ) {
         let judgement = |value: Option<_>| {
             let profile = value.map(|_| self.profile);
-            Judgement { record, value, profile }
+            Judgement { profile, ..Judgement::of(record, value) }
         };
         let value = given.as_ref().map(|given| given.value);
         let before = judgement(given.as_ref().map(|given| given.normal));
