@@ -340,7 +340,7 @@ fn names_of_a_megabyte() {
         str![[r#"
 1:1: error[host/label-too-long
 2:1: error[host/label-too-long
-2:1: 1 more findings not shown
+2:1: 1 more finding not shown
 3:1: error[host/label-too-long
 3:1: 2 more findings not shown
 4:1: error[host/disallowed-character
