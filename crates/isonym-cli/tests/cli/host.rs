@@ -355,11 +355,11 @@ fn names_of_a_megabyte() {
         heads(&["--idna", "idna2008"]),
         str![[r#"
 1:1: error[host/name-length
-1:1: 1 more findings not shown
+1:1: 1 more finding not shown
 2:1: error[host/name-length
 2:1: 2 more findings not shown
 3:1: error[host/name-length
-3:1: 1 more findings not shown
+3:1: 1 more finding not shown
 4:1: error[host/disallowed-character
 4:1: 100000 more findings not shown
 5:1: error[host/empty-label
