@@ -105,6 +105,9 @@ impl<'b> Records<'b> {
             Format::Jsonl(pointer) => jsonl::parse(bytes, pointer, parsed),
             Format::Ntriples => ntriples::parse(bytes, parsed),
             Format::Csv { delimiter, column } => csv::parse(bytes, *delimiter, *column, parsed),
+            Format::Whole | Format::Pieces => {
+                parsed.push(Place { start: 0, end: bytes.len(), line: 0 });
+            }
         }
         Records { block, parsed, text: str::from_utf8(bytes).ok() }
     }
@@ -122,6 +125,11 @@ impl<'b> Records<'b> {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.parsed.rows.is_empty()
+    }
+
+    /// Where they are.
+    pub fn block(&self) -> &'b Block {
+        self.block
     }
 
     /// The whole block as text, when it is UTF-8.

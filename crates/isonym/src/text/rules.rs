@@ -193,7 +193,7 @@ pub static UNMAPPABLE: Rule = Rule {
     severity: Severity::Error,
     message: "{char} is not in the encoding",
     expected: "characters that the encoding has",
-    source: "Encoding Standard (WHATWG) section 4.1; RFC 2130 section 3.2",
+    source: "Encoding Standard (WHATWG) section 4.1",
     why: "A legacy encoding has some hundreds or thousands of characters. What it does not have \
           cannot be sent in it, and whatever is put in its place is another text.",
     bad: "\u{2615}",
