@@ -27,13 +27,16 @@ pub struct Block {
     pub offset: u64,
     /// Whether no more of the file follows.
     pub is_last: bool,
+    /// What stands in the file before its first byte and belongs to no record: a byte order mark,
+    /// the names of columns.
+    pub before: Vec<u8>,
     bytes: Vec<u8>,
 }
 
 impl Block {
     /// A block of whole records, with more to follow.
     pub fn new(origin: Arc<Origin>, line: u64, offset: u64, bytes: Vec<u8>) -> Block {
-        Block { origin, line, offset, is_last: false, bytes }
+        Block { origin, line, offset, is_last: false, before: Vec::new(), bytes }
     }
 
     /// A block of all of `text`, as if it were a file of that name.

@@ -74,13 +74,13 @@ impl Writer {
         mut about: Vec<About<'_>>,
         output: &mut Output,
     ) {
-        let judgement = |value| Judgement { record, value, profile: None };
+        let judgement = |value| Judgement::of(record, value);
         if self.format == Format::Text
             && octets.is_some_and(|octets| memchr::memchr(self.end, octets).is_some())
             && let Some(value) = about.first_mut()
         {
             let whole = Span::new(0, judgement(value.text).bytes().len());
-            value.findings.push(rules::finding(&rules::RECORD_END, whole));
+            value.findings.push(rules::record_end(self.end, whole));
             octets = None;
         }
         match self.format {

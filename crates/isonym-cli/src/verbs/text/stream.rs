@@ -20,12 +20,13 @@ use crate::args::Filter;
 use crate::input::Records;
 use crate::output::{Format, excerpt, jsonl};
 use crate::pool::{Output, Work};
-use crate::{rules, run};
+use crate::rules;
+use crate::run::{self, Files};
 
 /// Runs a stream over what the arguments name; gives the exit code.
 pub(super) fn run(args: &Filter, stream: Stream) -> io::Result<u8> {
-    let (input, report) = (args.input.in_pieces(), args.report.as_deref());
-    let outcome = run::run(&input, Arc::new(stream), report)?;
+    let files = Files { report: args.report.as_deref(), copy: None };
+    let outcome = run::run(&args.input.in_pieces(), Arc::new(stream), files)?;
     Ok(outcome.code(args.findings.fail_on))
 }
 
