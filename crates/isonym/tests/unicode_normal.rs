@@ -251,6 +251,10 @@ fn long_runs_of_marks_are_handled() {
     let mut normalizer = Normalizer::new(Form::Nfc);
     normalizer.push(&text, &mut String::new());
     assert_eq!(normalizer.longest_run(), 40_000);
+    for form in Form::ALL {
+        let pieces = in_chunks(form, text.split_inclusive(|_| true));
+        assert!(pieces == oracle(form, &text), "{form:?}");
+    }
     // Vowels without end are no run of marks: nothing is held back.
     let vowels = "\u{1161}".repeat(20_000);
     let mut out = String::new();
