@@ -55,7 +55,7 @@ fn transcoded_for_programs() {
     isonym()
         .args(["text", "transcode", "--to", "shift_jis", "--format", "jsonl", "--input", "jsonl"])
         .args(["--pointer", "/t"])
-        .stdin("{\"t\":\"e\u{301}¥\"}\n{}\n{\"t\":\"ソ\"}\n")
+        .stdin("{\"t\":\"\u{E9}¥\"}\n{}\n{\"t\":\"ソ\"}\n")
         .assert()
         .code(1)
         .stdout_eq(str![[r#"
