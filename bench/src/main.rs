@@ -9,6 +9,7 @@ mod hosts;
 mod measure;
 mod rows;
 mod table;
+mod texts;
 mod works;
 
 use std::process::ExitCode;
