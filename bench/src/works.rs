@@ -5,9 +5,9 @@ use std::rc::Rc;
 use isonym::level;
 use isonym::syntax::{Grammar, Iri, gate, validate};
 
-use crate::hosts;
 use crate::measure::{Contestant, Effort, Work};
 use crate::rows::{Rows, Shared, ascii_urls, corpus, each, eight_scripts, escaped};
+use crate::{confusables, hosts};
 
 /// All works.
 pub(crate) fn all(effort: &Effort) -> Vec<Work> {
@@ -40,6 +40,7 @@ pub(crate) fn all(effort: &Effort) -> Vec<Work> {
         });
     }
     works.extend(hosts::works(effort));
+    works.extend(confusables::works(effort));
     works
 }
 
