@@ -2,10 +2,9 @@
 
 use std::borrow::Cow;
 use std::io::{self, Write as _};
-use std::sync::Arc;
 
 use isonym::finding::{Finding, Severity, Span};
-use isonym::host::{Answer, HostFinding, HostKind, idna2003, idna2008, uts46};
+use isonym::host::{self, Answer, HostFinding, idna2003, idna2008, uts46};
 use isonym::unicode::UNICODE_VERSION;
 use serde::Serialize;
 
@@ -13,28 +12,23 @@ use crate::args;
 use crate::args::host::{Form, Idna, Protocol};
 use crate::input::{Content, Record, Records};
 use crate::output::paint::Color;
-use crate::output::{Format, Judgement, Paint, Report, jsonl, text};
+use crate::output::{Format, Judgement, Report, jsonl, text};
 use crate::pool::{Output, Work};
-use crate::{rules, run};
+use crate::rules;
 
 /// Converts what the arguments name; gives the exit code.
 ///
 /// # Errors
 /// When values or findings cannot be written.
 pub fn run(args: &args::host::Host, color: Color) -> io::Result<u8> {
-    let (format, paint) = match args.report {
-        Some(_) => (Format::Jsonl, Paint(false)),
-        None => (Format::Text, color.paint(&io::stderr())),
-    };
     let work = Naming {
         protocol: args.protocol().unwrap_or_else(|wrong| wrong.exit()),
         to: args.to,
-        format: args.format,
-        end: if args.input.is_zero() { 0 } else { b'\n' },
-        report: args.findings.report(format, paint),
+        format: args.filter.format,
+        end: args.filter.end(),
+        report: args.filter.findings_report(color),
     };
-    let outcome = run::run(&args.input, Arc::new(work), args.report.as_deref())?;
-    Ok(outcome.code(args.findings.fail_on))
+    super::filter(&args.filter, work)
 }
 
 /// The work of `host`.
@@ -121,11 +115,20 @@ fn code_point(c: char) -> String {
 }
 
 impl Naming {
+    /// Whether the form has something to show for any host.
+    fn never_fails(&self) -> bool {
+        let (form, idna) = (self.to, self.protocol.idna());
+        form == Form::Display || form == Form::Unicode && idna == Idna::Idna2003
+    }
+
     fn answer<'a>(&self, host: &'a str) -> Answer<'a> {
-        if HostKind::of(host) != HostKind::RegName {
-            return found_nothing(host);
+        if let Some(findings) = host::judge_address(host) {
+            let address = Answer { text: Cow::Borrowed(host), findings };
+            if address.is_ok() || !self.never_fails() {
+                return address;
+            }
         }
-        match (&self.protocol, self.to) {
+        let mut answer = match (&self.protocol, self.to) {
             (Protocol::Uts46(flags), Form::Ascii) => uts46::to_ascii(host, flags),
             (Protocol::Uts46(flags), Form::Unicode) => uts46::to_unicode(host, flags),
             (Protocol::Uts46(flags), Form::Display) => {
@@ -135,7 +138,13 @@ impl Naming {
             (Protocol::Idna2008(flags), _) => idna2008::to_unicode(host, flags),
             (Protocol::Idna2003(flags), Form::Ascii) => idna2003::to_ascii(host, flags),
             (Protocol::Idna2003(flags), _) => found_nothing(idna2003::to_unicode(host, flags)),
+        };
+        if !self.never_fails() {
+            // Numbers are the same in either form.
+            answer.findings.extend(host::judge_number(host, &answer.text));
+            answer.findings.sort_by_key(|found| found.finding.span);
         }
+        answer
     }
 
     /// Writes what became of a host, and reports what was found.
@@ -148,9 +157,9 @@ impl Naming {
     ) {
         if self.format == Format::Text && answer.text.as_bytes().contains(&self.end) {
             let whole = Span::new(0, value.map_or(0, str::len));
-            answer.findings.push(of_record(rules::finding(&rules::RECORD_END, whole)));
+            answer.findings.push(of_record(rules::record_end(self.end, whole)));
         }
-        let judgement = Judgement { record, value, profile: None };
+        let judgement = Judgement::of(record, value);
         let result = value.and(answer.result());
         match self.format {
             Format::Jsonl => jsonl::line(

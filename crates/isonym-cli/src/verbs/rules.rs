@@ -6,7 +6,7 @@ use std::io;
 use isonym::finding::Rule;
 use serde::Serialize;
 
-use crate::args::{self, RulesFormat};
+use crate::args::rules::{Rules, RulesFormat};
 use crate::output::{jsonl, summary};
 use crate::{CLEAN, rules, run};
 
@@ -29,7 +29,7 @@ struct Listed {
 ///
 /// # Errors
 /// When they cannot be written.
-pub fn run(args: &args::Rules) -> io::Result<u8> {
+pub fn run(args: &Rules) -> io::Result<u8> {
     run::print(&match args.format {
         RulesFormat::Text => text(rules::all()),
         RulesFormat::Jsonl => json(),

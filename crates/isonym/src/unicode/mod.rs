@@ -21,6 +21,7 @@
 pub mod bidi;
 pub mod cjk;
 pub mod grapheme;
+pub mod link;
 pub mod map;
 #[cfg(feature = "names")]
 pub mod name;
@@ -30,6 +31,7 @@ pub mod security;
 mod set;
 mod tables;
 mod trie;
+mod types;
 pub(crate) mod v2_0;
 pub mod v3_2;
 
