@@ -57,6 +57,7 @@ mod percent;
 mod reference;
 mod same;
 mod step;
+mod web;
 
 pub use hash::Key128;
 pub use same::{Difference, Sameness};

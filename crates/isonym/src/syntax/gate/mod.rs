@@ -55,6 +55,12 @@ pub fn is_valid(text: &str, grammar: &Grammar) -> bool {
     }
 }
 
+/// The components of `text`, if it obeys `grammar`: faster than [`Reference::split`], which takes
+/// any text.
+pub fn split<'a>(text: &'a str, grammar: &Grammar) -> Option<Reference<'a>> {
+    parts(text, grammar).map(|parts| Reference::from_parts(text, parts))
+}
+
 /// The offsets of the components of `text`, if it obeys `grammar`.
 pub(super) fn parts(text: &str, grammar: &Grammar) -> Option<Parts> {
     match Single::new(text, grammar) {
