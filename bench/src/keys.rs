@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use iri_string::format::ToDedicatedString;
 use iri_string::types::IriStr;
-use isonym::ladder::{Step, key};
+use isonym::ladder::{Step, key, settled_rows};
 
 use crate::measure::{Contestant, Work};
 use crate::rows::{Rows, Shared, each, respelled};
@@ -19,6 +19,7 @@ pub(crate) fn works(urls: &Rows, escaped: &Rows, iris: &Shared) -> Vec<Work> {
         work("key, nothing to do", &escaped, Some(2.5)),
         work("key, work needed", &respelled, Some(1.5)),
         work("key, work needed", iris, None),
+        lines(&urls_settled),
     ]
 }
 
@@ -38,6 +39,25 @@ fn work(name: &'static str, rows: &Shared, goal: Option<f64>) -> Work {
     ];
     let (count, rows) = (rows.count(), rows.describe());
     Work { name, rows, count, goal, rival: "fluent-uri", contestants }
+}
+
+/// The quick look at a text of lines; the peers take row by row.
+fn lines(rows: &Shared) -> Work {
+    let text: String = rows.iter().flat_map(|row| [row, "\n"]).collect();
+    // Every row begins one line feed further on for every row before it.
+    let ends = rows.offsets.array_windows().enumerate();
+    let spans: Vec<_> = ends.map(|(line, [start, end])| start + line..end + line).collect();
+    let us = move || {
+        let mut own = 0;
+        let count = |_, settled| own += usize::from(settled);
+        settled_rows(&text, spans.iter().cloned(), Step::Scheme, count);
+        own
+    };
+    let mut work = work("key of lines, nothing to do", rows, None);
+    if let Some(first) = work.contestants.first_mut() {
+        first.run = Box::new(us);
+    }
+    work
 }
 
 /// The keys of rows.

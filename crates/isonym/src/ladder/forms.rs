@@ -46,6 +46,16 @@ pub(super) fn key<'a>(reference: &Reference<'a>, form: Form) -> Cow<'a, str> {
     if writer.new == text { Cow::Borrowed(text) } else { Cow::Owned(writer.new) }
 }
 
+/// Whether what `text` says between raw reserved characters, all of it in UTF-8, is in the form.
+pub(super) fn is_normal(text: &str, form: Form) -> bool {
+    let reserved = |c: char| u8::try_from(c).is_ok_and(|byte| Set::RESERVED.contains(byte));
+    text.split(reserved).all(|part| {
+        part.bytes().all(|byte| byte != b'%' && byte.is_ascii())
+            || String::from_utf8(percent::decode(part.as_bytes()))
+                .is_ok_and(|text| form.is_normal(&text))
+    })
+}
+
 /// Whether there is nothing that the form could change: nothing but US-ASCII, and no capital letter
 /// where case is folded.
 fn is_settled(text: &str, form: Form) -> bool {

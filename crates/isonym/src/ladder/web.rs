@@ -5,8 +5,8 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::Step;
-use super::percent::{QUERY, REG_NAME, write};
+use super::percent::{QUERY, REG_NAME, write, write_escapes};
+use super::{Step, forms};
 use crate::percent;
 use crate::syntax::resolve::{Dots, remove_dot_segments};
 use crate::unicode::normal::Form;
@@ -119,6 +119,7 @@ impl Port {
 }
 
 /// Path, query and fragment, of which nothing but its letters needs to be escaped.
+#[derive(Default)]
 struct Tail {
     /// End of the path.
     path: usize,
@@ -128,20 +129,22 @@ struct Tail {
     is_foreign: bool,
     /// Whether there may be dot segments.
     has_dots: bool,
+    /// Whether there are characters that take a look at those around them.
+    has_doubts: bool,
 }
 
 impl Tail {
-    /// From `at` on; `None` when there is a character that may not stand, or that the form may
-    /// change.
-    fn read(text: &str, mut at: usize, form: Form) -> Option<Tail> {
+    /// From `at` on; `None` when there is a character that may not stand, or that the form changes.
+    fn read(text: &str, start: usize, form: Form) -> Option<Tail> {
         let bytes = text.as_bytes();
-        let mut tail = Tail { path: bytes.len(), mend: false, is_foreign: false, has_dots: false };
+        let mut at = start;
+        let mut tail = Tail { path: bytes.len(), ..Tail::default() };
         let (mut plain, mut has_fragment) = (PATH, false);
         loop {
             let rest = bytes.get(at..)?;
             at += rest.iter().take_while(|&&byte| is(byte, plain)).count();
             match bytes.get(at).copied() {
-                None => return Some(tail),
+                None => break,
                 Some(b'.') => tail.has_dots |= at > 0 && bytes.get(at - 1) == Some(&b'/'),
                 Some(mark @ (b'?' | b'#')) => {
                     if plain == PATH {
@@ -154,13 +157,15 @@ impl Tail {
                     }
                 }
                 Some(b'%') => {
-                    let escape = Escape::read(bytes.get(at..)?, form)?;
+                    let escape = Escape::read(bytes.get(at..)?)?;
                     tail.mend |= escape.mend;
-                    tail.has_dots |= escape.is_dot;
+                    tail.has_dots |= escape.c == '.';
+                    tail.has_doubts |= !escape.c.is_ascii() && !form.leaves_alone(escape.c);
                     at += escape.length - 1;
                 }
                 Some(0x80..) => {
-                    let c = text.get(at..)?.chars().next().filter(|&c| form.leaves_alone(c))?;
+                    let c = text.get(at..)?.chars().next()?;
+                    tail.has_doubts |= !form.leaves_alone(c);
                     tail.mend = true;
                     tail.is_foreign = true;
                     at += c.len_utf8() - 1;
@@ -169,13 +174,15 @@ impl Tail {
             }
             at += 1;
         }
+        let is_normal = || forms::is_normal(text.get(start..).unwrap_or(""), form);
+        (!tail.has_doubts || is_normal()).then_some(tail)
     }
 
     /// Appends a part of it, mended.
     fn push(&self, part: &str, new: &mut String) {
         match (self.mend, self.is_foreign) {
             (false, _) => new.push_str(part),
-            (true, false) => super::percent::write_escapes(part, new),
+            (true, false) => write_escapes(part, new),
             (true, true) => write(part, &QUERY.with(b"#"), new),
         }
     }
@@ -183,16 +190,16 @@ impl Tail {
 
 /// The escapes of one character.
 struct Escape {
+    c: char,
     /// In bytes.
     length: usize,
     /// Whether it is to be decoded, or its hex digits are not in upper case.
     mend: bool,
-    is_dot: bool,
 }
 
 impl Escape {
-    /// What `bytes` begins with; `None` when it is no character that the form leaves alone.
-    fn read(bytes: &[u8], form: Form) -> Option<Escape> {
+    /// What `bytes` begins with; `None` when it is no character.
+    fn read(bytes: &[u8]) -> Option<Escape> {
         let first = percent::octet(bytes)?;
         let octets = match first {
             0..=0x7F => 1,
@@ -202,17 +209,14 @@ impl Escape {
             _ => return None,
         };
         let escapes = bytes.get(..octets * 3)?;
-        let lower = escapes.iter().any(u8::is_ascii_lowercase);
-        if octets == 1 {
-            let mend = lower || percent::Set::UNRESERVED.contains(first);
-            return Some(Escape { length: 3, mend, is_dot: first == b'.' });
-        }
         let mut utf8 = [0; 4];
         for (octet, escape) in utf8.iter_mut().zip(escapes.as_chunks::<3>().0) {
             *octet = percent::octet(escape)?;
         }
         let c = core::str::from_utf8(utf8.get(..octets)?).ok()?.chars().next()?;
-        form.leaves_alone(c).then_some(Escape { length: escapes.len(), mend: lower, is_dot: false })
+        let lower = escapes.iter().any(u8::is_ascii_lowercase);
+        let mend = lower || percent::Set::UNRESERVED.contains(first);
+        Some(Escape { c, length: escapes.len(), mend })
     }
 }
 

@@ -25,6 +25,7 @@ mod kernel;
 mod nibbles;
 #[cfg(any(test, not(target_arch = "x86_64")))]
 mod scalar;
+mod settled;
 #[cfg(target_arch = "x86_64")]
 mod simd;
 mod single;
@@ -33,6 +34,7 @@ mod single;
 mod twins;
 
 pub use bulk::{validate_column, validate_rows};
+pub use settled::settled_rows;
 #[cfg(target_arch = "x86_64")]
 use simd::dispatch;
 
