@@ -1,5 +1,10 @@
 //! What can be wrong with records themselves, coming in or going out, as rules: they are listed
 //! and explained like those of the library.
+//!
+//! ```
+//! use isonym_cli::rules;
+//! assert!(rules::all().any(|rule| rule.id == "input/not-json"));
+//! ```
 
 use isonym::finding::{Finding, Rule, Span};
 
@@ -157,6 +162,15 @@ pub fn finding(rule: &'static Rule, span: Span) -> Finding {
         expected: rule.expected,
         repair: None,
     }
+}
+
+/// The finding about a result that holds the byte that ends records.
+pub fn record_end(end: u8, span: Span) -> Finding {
+    let mut finding = finding(&RECORD_END, span);
+    if end == 0 {
+        finding.expected = "--format jsonl: records that end in NUL cannot hold one";
+    }
+    finding
 }
 
 /// Every rule there is: those of the library and these.

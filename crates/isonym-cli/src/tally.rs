@@ -1,4 +1,12 @@
 //! What is counted in a run.
+//!
+//! ```
+//! use isonym::finding::Severity;
+//! use isonym_cli::tally::Tally;
+//! assert!(!Tally::default().reaches(Severity::Info));
+//! ```
+//!
+//! It keeps no findings, only how many there were and where the first.
 
 use isonym::finding::{Finding, Rule, Severity};
 use isonym::profile::Profile;
@@ -11,11 +19,15 @@ const SAMPLES: usize = 3;
 pub struct Tally {
     /// How many records there were, those that hold nothing included.
     pub rows: u64,
+    /// How many of them are rows of a table that end before the wanted column.
+    pub short: u64,
     /// How many of them hold an identifier, or something that cannot be read as one. Only
     /// counted by `check`, as is the next.
     pub identifiers: u64,
     /// How many identifiers have an error, whoever of the judges found it.
     pub not_valid: u64,
+    /// How many identifiers were mended. Only counted by `check --fix`.
+    pub mended: u64,
     /// How many findings there were that could be reported or fail the run, by severity.
     counts: [u64; 3],
     /// Reported findings by rule, in order of appearance.
@@ -87,8 +99,10 @@ impl Tally {
     /// Adds what was counted after this.
     pub fn append(&mut self, later: &Tally) {
         self.rows += later.rows;
+        self.short += later.short;
         self.identifiers += later.identifiers;
         self.not_valid += later.not_valid;
+        self.mended += later.mended;
         for severity in [Severity::Info, Severity::Warning, Severity::Error] {
             self.count(severity, later.of(severity));
         }

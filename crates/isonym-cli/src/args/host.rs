@@ -1,20 +1,17 @@
 //! Arguments of `host`: where to, by which protocol, and the protocol's own flags.
 
-use std::path::PathBuf;
-
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, ValueEnum};
 use isonym::host::{idna2003, idna2008, uts46};
 
-use super::{Cli, Findings, Input, filter_format};
-use crate::output::Format;
+use super::{Cli, Filter};
 
 /// The long help, but for the exit status.
 pub const HELP: &str = "\
 Every record that is read is one that is written: a name that is refused is an empty line (in \
 JSON, a null result), and the reason is on standard error or in --report FILE: the label, counted \
-from 1, the place in the name as given, the character, and the rule. An IP address in brackets is \
-no name and passes as it is.
+from 1, the place in the name as given, the character, and the rule. An IP address is no name: \
+one that is spelled well passes as it is.
 
 Examples:
   As a browser asks the DNS, and back to the screen:
@@ -120,12 +117,6 @@ pub struct Host {
     /// The protocol
     #[arg(long, value_enum, default_value_t, value_name = "PROTOCOL")]
     pub idna: Idna,
-    /// The form of the output
-    #[arg(long, value_parser = filter_format(), default_value = "text", value_name = "FORMAT")]
-    pub format: Format,
-    /// Write the findings to this file as JSON lines, not to standard error
-    #[arg(long, value_name = "FILE")]
-    pub report: Option<PathBuf>,
     /// Flags of UTS #46.
     #[command(flatten)]
     pub uts46: Uts46,
@@ -135,12 +126,9 @@ pub struct Host {
     /// Flags of IDNA2003.
     #[command(flatten)]
     pub idna2003: Idna2003,
-    /// Which findings count.
+    /// What is read and how it is written.
     #[command(flatten)]
-    pub findings: Findings,
-    /// What is read.
-    #[command(flatten)]
-    pub input: Input,
+    pub filter: Filter,
 }
 
 /// Flags of UTS #46.

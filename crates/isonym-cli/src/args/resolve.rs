@@ -1,12 +1,9 @@
 //! Arguments of `resolve`: against what, and which way.
 
-use std::path::PathBuf;
-
 use clap::Args;
 use isonym::syntax::Iri;
 
-use super::{Findings, Input, filter_format};
-use crate::output::Format;
+use super::{Filter, base};
 
 /// The long help, but for the exit status.
 pub const HELP: &str = "\
@@ -19,10 +16,6 @@ Examples:
       isonym resolve --base https://example.org/a/b links.txt
   The shortest references to these from there:
       isonym resolve --base https://example.org/a/b --relativize iris.txt";
-
-fn base(text: &str) -> Result<Iri, String> {
-    Iri::parse(text.to_owned()).map_err(|error| error.to_string())
-}
 
 /// Arguments of `resolve`.
 #[derive(Args, Debug)]
@@ -37,16 +30,7 @@ pub struct Resolve {
     /// Go back: write the shortest reference to each IRI
     #[arg(long)]
     pub relativize: bool,
-    /// The form of the output
-    #[arg(long, value_parser = filter_format(), default_value = "text", value_name = "FORMAT")]
-    pub format: Format,
-    /// Write the findings to this file as JSON lines, not to standard error
-    #[arg(long, value_name = "FILE")]
-    pub report: Option<PathBuf>,
-    /// Which findings count.
+    /// What is read and how it is written.
     #[command(flatten)]
-    pub findings: Findings,
-    /// What is read.
-    #[command(flatten)]
-    pub input: Input,
+    pub filter: Filter,
 }

@@ -1,4 +1,12 @@
 //! The piece of a file that goes to a worker.
+//!
+//! ```
+//! use isonym_cli::input::{Block, Format};
+//! let block = Block::of("urls.txt", Format::Lines, b"http://a/\n");
+//! assert_eq!((block.line, block.offset, block.bytes().len()), (1, 0, 10));
+//! ```
+//!
+//! It does not know where its records are.
 
 use std::sync::Arc;
 
@@ -25,13 +33,16 @@ pub struct Block {
     pub line: u64,
     /// Where its first byte stands in the (decompressed) file, from 0.
     pub offset: u64,
+    /// What stands in the file before its first byte and belongs to no record: a byte order mark,
+    /// the names of columns.
+    pub before: Vec<u8>,
     bytes: Vec<u8>,
 }
 
 impl Block {
     /// A block of whole records.
     pub fn new(origin: Arc<Origin>, line: u64, offset: u64, bytes: Vec<u8>) -> Block {
-        Block { origin, line, offset, bytes }
+        Block { origin, line, offset, before: Vec::new(), bytes }
     }
 
     /// A block of all of `text`, as if it were a file of that name.

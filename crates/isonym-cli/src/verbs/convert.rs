@@ -3,33 +3,30 @@
 use std::borrow::Cow;
 use std::io;
 use std::str;
-use std::sync::Arc;
 
-use isonym::finding::{self, Component, Finding, Severity, Span};
+use isonym::check::{self, Repairs};
+use isonym::finding::{Component, Finding, Severity, Span};
 use isonym::level::{self, Options};
-use isonym::profile::Profile;
+use isonym::profile::{Profile, Schemes, Subject};
 use isonym::syntax::rules::NOT_UTF8;
+use isonym::syntax::{Form, Grammar};
 use isonym::text::transcode;
-use isonym::{check, percent, unicode};
+use isonym::{percent, unicode};
 use serde::Serialize;
 
-use crate::args::{self, From, Level, Repairs};
+use crate::args::convert::{Convert, From, Level};
 use crate::input::{Content, Record, Records};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
-use crate::output::{Format, Judgement, Paint, Report, Verdict};
+use crate::output::{Format, Judgement, Report, Verdict};
 use crate::pool::{Output, Work};
-use crate::{rules, run};
+use crate::rules;
 
 /// Converts what the arguments name; gives the exit code.
 ///
 /// # Errors
 /// When values or findings cannot be written.
-pub fn run(args: &args::Convert, color: Color) -> io::Result<u8> {
-    let (format, paint) = match args.report {
-        Some(_) => (Format::Jsonl, Paint(false)),
-        None => (Format::Text, color.paint(&io::stderr())),
-    };
+pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
     let work = Converting {
         to: args.to,
         profile: args.profile,
@@ -43,12 +40,11 @@ pub fn run(args: &args::Convert, color: Color) -> io::Result<u8> {
         component: args.component,
         from: args.from.clone(),
         repair: args.repair,
-        format: args.format,
-        end: if args.input.is_zero() { 0 } else { b'\n' },
-        report: args.findings.report(format, paint),
+        format: args.filter.format,
+        end: args.filter.end(),
+        report: args.filter.findings_report(color),
     };
-    let outcome = run::run(&args.input, Arc::new(work), args.report.as_deref())?;
-    Ok(outcome.code(args.findings.fail_on))
+    super::filter(&args.filter, work)
 }
 
 /// The work of `convert`.
@@ -105,7 +101,6 @@ struct Converted<'a> {
 
 impl Work for Converting {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         let charset = match &self.from {
             Some(From::Charset(label)) => Some(label.as_str()),
             _ => None,
@@ -124,6 +119,19 @@ impl Work for Converting {
             }
         }
     }
+}
+
+/// The profile with its grammar for references, whole or relative, as they are converted; one that
+/// is for a single scheme has no relative ones.
+fn of_references(profile: &Profile) -> Profile {
+    let subject = match (profile.subject, profile.schemes) {
+        (subject, Schemes::Only(_)) => subject,
+        (Subject::Reference(grammar), _) => {
+            Subject::Reference(Grammar { form: Form::Reference, ..grammar })
+        }
+        (subject, _) => subject,
+    };
+    Profile { subject, ..*profile }
 }
 
 impl Converting {
@@ -170,17 +178,13 @@ impl Converting {
         let Some(which) = self.repair else {
             return Ok((Cow::Borrowed(text), Vec::new()));
         };
-        let mut errors = check::all(text, self.profile).findings;
-        errors.retain(|finding| finding.severity == Severity::Error);
-        let (mut repairs, broken): (Vec<_>, Vec<_>) = errors.into_iter().partition(|finding| {
-            finding.repair.as_ref().is_some_and(|repair| repair.safe || which == Repairs::All)
-        });
-        if !broken.is_empty() {
-            return Err(broken);
+        let mut repaired =
+            check::repair(text, &of_references(self.profile), Severity::Error, which);
+        if !repaired.left.is_empty() {
+            return Err(repaired.left);
         }
-        let mended = finding::apply(text, &repairs);
-        repairs.iter_mut().for_each(|finding| finding.severity = Severity::Warning);
-        Ok((mended, repairs))
+        repaired.made.iter_mut().for_each(|finding| finding.severity = Severity::Warning);
+        Ok((repaired.text, repaired.made))
     }
 
     /// `text` at the level.
@@ -226,7 +230,7 @@ impl Converting {
         let octets = result.octets.as_deref().unwrap_or(&[]);
         if self.format == Format::Text && memchr::memchr(self.end, octets).is_some() {
             result.octets = None;
-            result.findings.push(rules::finding(&rules::RECORD_END, Span::new(0, text.len())));
+            result.findings.push(rules::record_end(self.end, Span::new(0, text.len())));
         }
     }
 
@@ -241,7 +245,7 @@ impl Converting {
     ) {
         let judgement = |value: Option<_>| {
             let profile = value.map(|_| self.profile);
-            Judgement { record, value, profile }
+            Judgement { profile, ..Judgement::of(record, value) }
         };
         let value = given.as_ref().map(|given| given.value);
         let before = judgement(given.as_ref().map(|given| given.normal));

@@ -12,7 +12,8 @@ use isonym::syntax::rules::{BORDER, NOT_UTF8};
 
 use super::check::Checking;
 use super::convert::Converting;
-use crate::args::{self, From, Level};
+use crate::args::convert::{From, Level};
+use crate::args::rules::Explain;
 use crate::input::{Block, Format, Parsed, Records};
 use crate::output::excerpt::visible;
 use crate::output::paint::Color;
@@ -27,7 +28,7 @@ use crate::{CLEAN, FAILED, rules, run};
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn run(args: &args::Explain, color: Color) -> io::Result<u8> {
+pub fn run(args: &Explain, color: Color) -> io::Result<u8> {
     let asked = &*args.rule;
     if let Some(rule) = rules::all().find(|rule| rule.id == asked) {
         run::print(&page(rule, color.paint(&io::stdout())))?;

@@ -2,10 +2,9 @@
 
 use std::borrow::Cow;
 use std::io::{self, Write as _};
-use std::sync::Arc;
 
 use isonym::finding::{Finding, Severity, Span};
-use isonym::host::{Answer, HostFinding, HostKind, idna2003, idna2008, uts46};
+use isonym::host::{self, Answer, HostFinding, idna2003, idna2008, uts46};
 use isonym::unicode::UNICODE_VERSION;
 use serde::Serialize;
 
@@ -13,7 +12,7 @@ use crate::args;
 use crate::args::host::{Form, Idna, Protocol};
 use crate::input::{Content, Record, Records};
 use crate::output::paint::Color;
-use crate::output::{Format, Judgement, Paint, Report, jsonl, text};
+use crate::output::{Format, Judgement, Report, jsonl, text};
 use crate::pool::{Output, Work};
 use crate::{rules, run};
 
@@ -22,19 +21,18 @@ use crate::{rules, run};
 /// # Errors
 /// When values or findings cannot be written.
 pub fn run(args: &args::host::Host, color: Color) -> io::Result<u8> {
-    let (format, paint) = match args.report {
-        Some(_) => (Format::Jsonl, Paint(false)),
-        None => (Format::Text, color.paint(&io::stderr())),
+    let protocol = match args.protocol() {
+        Ok(protocol) => protocol,
+        Err(wrong) => return Ok(run::told(&wrong)),
     };
     let work = Naming {
-        protocol: args.protocol().unwrap_or_else(|wrong| wrong.exit()),
+        protocol,
         to: args.to,
-        format: args.format,
-        end: if args.input.is_zero() { 0 } else { b'\n' },
-        report: args.findings.report(format, paint),
+        format: args.filter.format,
+        end: args.filter.end(),
+        report: args.filter.findings_report(color),
     };
-    let outcome = run::run(&args.input, Arc::new(work), args.report.as_deref())?;
-    Ok(outcome.code(args.findings.fail_on))
+    super::filter(&args.filter, work)
 }
 
 /// The work of `host`.
@@ -91,7 +89,6 @@ struct Found<'a> {
 
 impl Work for Naming {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         for record in records.iter() {
             match record.content() {
                 Content::Text(host) => self.write(&record, Some(host), self.answer(host), output),
@@ -121,11 +118,20 @@ fn code_point(c: char) -> String {
 }
 
 impl Naming {
+    /// Whether the form has something to show for any host.
+    fn never_fails(&self) -> bool {
+        let (form, idna) = (self.to, self.protocol.idna());
+        form == Form::Display || form == Form::Unicode && idna == Idna::Idna2003
+    }
+
     fn answer<'a>(&self, host: &'a str) -> Answer<'a> {
-        if HostKind::of(host) != HostKind::RegName {
-            return found_nothing(host);
+        if let Some(findings) = host::judge_address(host) {
+            let address = Answer { text: Cow::Borrowed(host), findings };
+            if address.is_ok() || !self.never_fails() {
+                return address;
+            }
         }
-        match (&self.protocol, self.to) {
+        let mut answer = match (&self.protocol, self.to) {
             (Protocol::Uts46(flags), Form::Ascii) => uts46::to_ascii(host, flags),
             (Protocol::Uts46(flags), Form::Unicode) => uts46::to_unicode(host, flags),
             (Protocol::Uts46(flags), Form::Display) => {
@@ -135,7 +141,13 @@ impl Naming {
             (Protocol::Idna2008(flags), _) => idna2008::to_unicode(host, flags),
             (Protocol::Idna2003(flags), Form::Ascii) => idna2003::to_ascii(host, flags),
             (Protocol::Idna2003(flags), _) => found_nothing(idna2003::to_unicode(host, flags)),
+        };
+        if !self.never_fails() {
+            // Numbers are the same in either form.
+            answer.findings.extend(host::judge_number(host, &answer.text));
+            answer.findings.sort_by_key(|found| found.finding.span);
         }
+        answer
     }
 
     /// Writes what became of a host, and reports what was found.
@@ -148,9 +160,9 @@ impl Naming {
     ) {
         if self.format == Format::Text && answer.text.as_bytes().contains(&self.end) {
             let whole = Span::new(0, value.map_or(0, str::len));
-            answer.findings.push(of_record(rules::finding(&rules::RECORD_END, whole)));
+            answer.findings.push(of_record(rules::record_end(self.end, whole)));
         }
-        let judgement = Judgement { record, value, profile: None };
+        let judgement = Judgement::of(record, value);
         let result = value.and(answer.result());
         match self.format {
             Format::Jsonl => jsonl::line(
@@ -193,8 +205,10 @@ impl Naming {
             ),
             Format::Text | Format::Summary => {
                 let (paint, out) = (self.report.paint, &mut output.report);
+                let mut drawing = text::Drawing::new(judgement, paint);
                 for found in shown {
-                    text::write_one(judgement, &found.finding, paint, out);
+                    // Writing to a vector does not fail.
+                    let _ = drawing.draw(&found.finding, out);
                     if let Some(judged) = self.judged(judgement, found) {
                         // Writing to a vector does not fail.
                         let _ = writeln!(out, "  = {}", paint.faint(judged));

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::io;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use isonym::check;
 use isonym::finding::{Finding, Severity};
@@ -16,29 +15,23 @@ use crate::args::resolve::Resolve;
 use crate::input::{Content, Record, Records};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
-use crate::output::{Format, Judgement, Paint, Report, Verdict};
+use crate::output::{Format, Judgement, Report, Verdict};
 use crate::pool::{Output, Work};
-use crate::run;
 
 /// Resolves what the arguments name; gives the exit code.
 ///
 /// # Errors
 /// When values or findings cannot be written.
 pub fn run(args: &Resolve, color: Color) -> io::Result<u8> {
-    let (format, paint) = match args.report {
-        Some(_) => (Format::Jsonl, Paint(false)),
-        None => (Format::Text, color.paint(&io::stderr())),
-    };
     let work = Resolving {
         base: args.base.clone(),
         relativize: args.relativize,
         options: Options { backward_compatible: args.backward_compatible, ..Options::default() },
-        format: args.format,
-        end: if args.input.is_zero() { 0 } else { b'\n' },
-        report: args.findings.report(format, paint),
+        format: args.filter.format,
+        end: args.filter.end(),
+        report: args.filter.findings_report(color),
     };
-    let outcome = run::run(&args.input, Arc::new(work), args.report.as_deref())?;
-    Ok(outcome.code(args.findings.fail_on))
+    super::filter(&args.filter, work)
 }
 
 /// The work of `resolve`.
@@ -67,7 +60,6 @@ struct Resolved<'a> {
 
 impl Work for Resolving {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         for record in records.iter() {
             match record.content() {
                 Content::Text(text) => self.write(&record, Some(text), self.answer(text), output),
@@ -109,7 +101,8 @@ impl Resolving {
         answer: Result<Cow<'_, str>, Vec<Finding>>,
         output: &mut Output,
     ) {
-        let judgement = Judgement { record, value, profile: value.map(|_| self.profile()) };
+        let judgement =
+            Judgement { profile: value.map(|_| self.profile()), ..Judgement::of(record, value) };
         let (result, findings) = match answer {
             Ok(result) => (Some(result), Vec::new()),
             Err(findings) => (None, findings),

@@ -1,4 +1,11 @@
 //! `rules`: every rule there is.
+//!
+//! ```
+//! use isonym_cli::{rules, verbs};
+//! assert!(verbs::rules::text(rules::all()).contains("char/space"));
+//! ```
+//!
+//! The page of a single rule is `explain`'s.
 
 use std::fmt::Write as _;
 use std::io;
@@ -6,7 +13,7 @@ use std::io;
 use isonym::finding::Rule;
 use serde::Serialize;
 
-use crate::args::{self, RulesFormat};
+use crate::args::rules::{Rules, RulesFormat};
 use crate::output::{jsonl, summary};
 use crate::{CLEAN, rules, run};
 
@@ -29,7 +36,7 @@ struct Listed {
 ///
 /// # Errors
 /// When they cannot be written.
-pub fn run(args: &args::Rules) -> io::Result<u8> {
+pub fn run(args: &Rules) -> io::Result<u8> {
     run::print(&match args.format {
         RulesFormat::Text => text(rules::all()),
         RulesFormat::Jsonl => json(),

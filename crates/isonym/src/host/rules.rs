@@ -1,8 +1,15 @@
 //! The rules of host names, as data: one for every reason for which a name is refused.
 //!
+//! ```
+//! use isonym::host::{judge, rules};
+//! assert_eq!(*judge("a..b")[0].finding.rule, rules::EMPTY_LABEL);
+//! ```
+//!
 //! The status codes of UTS #46 are finer than the rules in one place (the six conditions of the
 //! Bidi rule) and coarser in others, so they stand with the findings:
 //! [`HostFinding::status`](field@super::HostFinding::status).
+//!
+//! What only IDNA2003 or IDNA2008 refuses has its rule there.
 
 use crate::finding::{Rule, Severity};
 
@@ -20,6 +27,21 @@ pub static BAD_PUNYCODE: Rule = Rule {
     bad: "xn--0.pt",
     good: "xn--tda.pt",
     jena_iri: &["ACE_PREFIX", "BAD_IDN"],
+    ..NAME
+};
+
+/// A label in its ASCII form where people are to read it.
+pub static A_LABEL: Rule = Rule {
+    id: "host/a-label",
+    severity: Severity::Info,
+    message: "the label {text} is in its ASCII form",
+    expected: "the label in Unicode",
+    source: "RDF 1.2 Concepts section 3.2; RFC 5890 section 2.3.2.1",
+    why: "An IRI that is published says what it means: nobody can read an A-label.",
+    profile: "rdf-reference",
+    bad: "http://xn--fa-hia.de/",
+    good: "http://fa\u{DF}.de/",
+    jena_iri: &[],
     ..NAME
 };
 
@@ -107,7 +129,7 @@ pub static LEADING_MARK: Rule = Rule {
 /// A character that no label holds.
 pub static DISALLOWED: Rule = Rule {
     id: "host/disallowed-character",
-    message: "the label {text} holds a character that no host name holds",
+    message: "the label {text} holds a character that its protocol does not allow",
     expected: "letters, digits and marks of a script",
     source: "UTS #46 section 4.1 criterion 7; RFC 5892 section 2",
     why: "Characters that cannot be seen, that only format, or that stand for others in a label \
@@ -306,6 +328,7 @@ pub static IPV6_SPELLING: Rule = Rule {
 /// Every rule of host names.
 pub static RULES: &[&Rule] = &[
     &BAD_PUNYCODE,
+    &A_LABEL,
     &A_LABEL_OF_ASCII,
     &A_LABEL_TWICE,
     &NOT_NFC,

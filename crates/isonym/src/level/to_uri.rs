@@ -1,4 +1,12 @@
 //! To the URI level.
+//!
+//! ```
+//! use isonym::level::{self, Options};
+//! let uri = level::to_uri("http://a/é %2f", &Options::default());
+//! assert_eq!(uri.result(), Some("http://a/%C3%A9%20%2f"));
+//! ```
+//!
+//! It does not normalize.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -129,7 +137,7 @@ fn by_component<'a>(input: Input<'a>, options: &Options) -> (Cow<'a, str>, Vec<F
             _ => rewrite.encode(span, &keep),
         }
     }
-    let in_host = on_the_way.is_empty();
+    let in_host = on_the_way.iter().all(|finding| finding.severity < Severity::Error);
     for finding in &mut findings {
         if is_mended(finding, text, options.mapping, in_host)
             || *finding.rule == syntax::rules::COLON_IN_FIRST_SEGMENT

@@ -19,15 +19,19 @@
 #![doc = include_str!("tables/sizes.md")]
 
 pub mod bidi;
+pub mod cjk;
 pub mod grapheme;
+pub mod link;
 pub mod map;
 #[cfg(feature = "names")]
 pub mod name;
 pub mod normal;
 mod props;
+pub mod security;
 mod set;
 mod tables;
 mod trie;
+mod types;
 pub(crate) mod v2_0;
 pub mod v3_2;
 

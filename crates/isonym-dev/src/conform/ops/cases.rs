@@ -1,14 +1,17 @@
 //! What people reported about other tools. Input and expected answer are JSON; of an expected
 //! object only the keys that stand in it are compared.
 
-use isonym::check;
-use isonym::finding::{Component, Finding};
+use isonym::ambiguity::policy::{Outcome as Verdict, Policy};
+use isonym::ambiguity::{Compare, Fold};
+use isonym::check::{self, Repairs};
+use isonym::finding::{Component, Severity};
 use isonym::host::{HostKind, idna2008, uts46};
 use isonym::ladder::{self, Ladder, Step};
 use isonym::level::{self, Options, RunPolicy};
+use isonym::link;
 use isonym::profile;
 use isonym::scheme::data;
-use isonym::scheme::urn::{self, Urn};
+use isonym::scheme::urn;
 use isonym::syntax::resolve::{Dots, without_dot_segments};
 use isonym::syntax::{Builder, Reference, ip, kind};
 use isonym::text::positions::{Positions, Unit};
@@ -40,6 +43,9 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ("compare", |row| answer(row, compare_texts)),
     ("key(*)", key),
     ("parse_data", |row| answer(row, parse_data)),
+    ("links", |row| answer(row, links)),
+    ("confuse", |row| answer(row, confuse)),
+    ("inspect", |row| answer(row, inspect)),
 ];
 
 /// Why an operation has no answer.
@@ -88,27 +94,17 @@ fn check(input: &Value, expected: &Value) -> Answer {
     let text = field(input, "s")?;
     let asked = [expected, input].into_iter().find_map(|value| value.get("profile"));
     let name = asked.and_then(Value::as_str).unwrap_or(profile::IRI.name);
-    let (valid, error) = match (name, profile::find(name)) {
-        (_, Some(profile)) => {
-            let valid = match verdict(text, profile) {
-                "valid" => json!(true),
-                "invalid" => json!(false),
-                torn => json!(torn),
-            };
-            (valid, check::first_error(text, profile).err())
-        }
-        ("urn", None) => of_scheme(Urn::parse(text).err()),
-        ("data", None) => of_scheme(data::parse(text).err()),
-        _ => return Err(Unanswered::Needs(format!("profile {name}"))),
+    let needed = || Unanswered::Needs(format!("profile {name}"));
+    let profile = profile::find(name).ok_or_else(needed)?;
+    let valid = match verdict(text, profile) {
+        "valid" => json!(true),
+        "invalid" => json!(false),
+        torn => json!(torn),
     };
+    let error = check::first_error(text, profile).err();
     let at = error.map(|finding| finding.span.chars(text).start);
     let char = at.and_then(|at| text.chars().nth(at)).map(|c| format!("U+{:04X}", u32::from(c)));
     Ok(json!({ "profile": name, "valid": valid, "at": at, "char": char }))
-}
-
-/// What the reading of one scheme says.
-fn of_scheme(error: Option<Finding>) -> (Value, Option<Finding>) {
-    (json!(error.is_none()), error)
 }
 
 fn to_uri(input: &Value, _: &Value) -> Answer {
@@ -121,8 +117,9 @@ fn to_iri(input: &Value, _: &Value) -> Answer {
 
 /// The smallest repair under `iri`; null where escapes cannot mend it.
 fn repair(input: &Value, _: &Value) -> Answer {
-    let (mended, left) = check::repair(field(input, "s")?, &profile::IRI);
-    Ok(json!(left.is_empty().then_some(mended)))
+    let text = field(input, "s")?;
+    let mended = check::repair(text, &profile::IRI, Severity::Error, Repairs::All);
+    Ok(json!(mended.left.is_empty().then_some(mended.text)))
 }
 
 /// A path segment, given as data, put after the path of a base.
@@ -282,4 +279,58 @@ fn parse_data(input: &Value, _: &Value) -> Answer {
         "hex": hex(&data.octets),
         "text": std::str::from_utf8(&data.octets).ok(),
     }))
+}
+
+/// The link in a text, and where it stands in code points; a list where there are more than one,
+/// null where there is none.
+fn links(input: &Value, _: &Value) -> Answer {
+    let text = field(input, "text")?;
+    let found = link::detect(text, &link::Options::default()).map(|link| {
+        let chars = link.span.chars(text);
+        json!({ "link": link.text, "codepoint": [chars.start, chars.end] })
+    });
+    let mut found: Vec<_> = found.collect();
+    Ok(match found.len() {
+        0 => Value::Null,
+        1 => found.remove(0),
+        _ => Value::Array(found),
+    })
+}
+
+/// Whether one could be taken for the other: by the skeleton, or in a mode that is asked for.
+fn confuse(input: &Value, expected: &Value) -> Answer {
+    let (s, against) = (field(input, "s")?, field(input, "against")?);
+    let found = Compare::default().pair(s, against);
+    let by = |fold: Fold| fold.apply(s) == fold.apply(against);
+    let modes = [
+        ("ascii_pair", by(Fold::ASCII)),
+        ("mark_stripped_equal", by(Fold::MARKS)),
+        ("uts46_same_host", found.same_host),
+    ];
+    let asked = modes.iter().any(|(mode, holds)| *holds && expected.get(mode).is_some());
+    let mut got = Map::new();
+    got.insert("confusable".into(), json!(found.class.is_some() || asked));
+    got.insert("single_script".into(), json!(found.single_script[0]));
+    got.insert("kind".into(), json!(found.class.map(|class| class.as_str())));
+    let ascii = uts46::to_ascii(s, &uts46::Flags::DEFAULT);
+    got.insert("ascii".into(), json!(ascii.result()));
+    got.extend(modes.map(|(mode, holds)| (mode.to_owned(), json!(holds))));
+    Ok(Value::Object(got))
+}
+
+/// Whether anything is to be warned of, and where any finding starts.
+fn inspect(input: &Value, expected: &Value) -> Answer {
+    let text = field(input, "s")?;
+    let findings = check::all(text, &profile::IRI_REF).findings;
+    let warns = findings.iter().any(|finding| finding.severity >= Severity::Warning);
+    let reference = Reference::split(text);
+    let decision = match (reference.scheme(), reference.host()) {
+        (Some(_), Some(host)) => Policy::default().host(host),
+        _ => Policy::default().name(text),
+    };
+    let starts = findings.iter().map(|finding| finding.span.chars(text).start);
+    let asked = expected.get("finding_at").and_then(Value::as_array).cloned().unwrap_or_default();
+    let starts: Vec<Value> = starts.map(|start| json!(start)).collect();
+    let found: Vec<Value> = asked.into_iter().filter(|start| starts.contains(start)).collect();
+    Ok(json!({ "flag": warns || decision.outcome != Verdict::Accept, "finding_at": found }))
 }

@@ -5,6 +5,7 @@
 
 use super::data::{self, Row};
 
+pub(crate) mod ambiguity;
 pub(crate) mod bidi;
 pub(crate) mod carroll;
 pub(crate) mod cases;
@@ -16,6 +17,7 @@ pub(crate) mod scheme;
 pub(crate) mod syntax;
 pub(crate) mod text;
 pub(crate) mod unicode;
+pub(crate) mod xri;
 
 /// What an operation is: its name, in which one `*` may stand for any parameters, and what runs.
 pub(crate) type Operation = (&'static str, fn(&Row) -> Outcome);
@@ -43,6 +45,7 @@ impl Outcome {
 
 /// The operations of vector files.
 pub(crate) const VECTORS: &[&[Operation]] = &[
+    ambiguity::OPERATIONS,
     syntax::OPERATIONS,
     level::OPERATIONS,
     carroll::OPERATIONS,
@@ -53,6 +56,7 @@ pub(crate) const VECTORS: &[&[Operation]] = &[
     resolve::OPERATIONS,
     scheme::OPERATIONS,
     ladder::OPERATIONS,
+    xri::OPERATIONS,
 ];
 
 /// The operations of a file of cases.

@@ -1,4 +1,12 @@
 //! Scheme and authority: letter case, secrets, ports.
+//!
+//! ```
+//! use isonym::{check, profile};
+//! let found = check::all("http://u:p@a/", &profile::IRI).findings;
+//! assert!(found.iter().any(|found| found.rule.id == "userinfo/password"));
+//! ```
+//!
+//! What a host means is asked elsewhere.
 
 use core::ops::ControlFlow;
 
@@ -56,19 +64,6 @@ pub(super) fn host_upper_case(reference: &Reference<'_>, give: Sink<'_>) -> Cont
     // An escape in the host has its hex digits in upper case by rule.
     let safe = !name.contains('%');
     give(Finding::new(rule, host).within(Component::Host).repaired(Edit::Lowercase, safe))
-}
-
-pub(super) fn a_labels(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
-    let Some(host) = reference.span(Component::Host) else { return ControlFlow::Continue(()) };
-    let mut start = host.start;
-    for label in host.of(reference.as_str()).split('.') {
-        let span = Span::new(start, start + label.len());
-        start = span.end + 1;
-        if label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--")) {
-            give(Finding::new(&rules::A_LABEL, span).within(Component::Host))?;
-        }
-    }
-    ControlFlow::Continue(())
 }
 
 pub(super) fn port(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {

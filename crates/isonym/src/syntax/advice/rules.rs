@@ -1,4 +1,11 @@
 //! The rules of advice, as data.
+//!
+//! ```
+//! use isonym::check;
+//! assert_eq!(check::rule("nfc/not-nfc").unwrap().group(), "nfc");
+//! ```
+//!
+//! How grave each is under a profile stands in the profile.
 
 use crate::finding::{Rule, Severity};
 
@@ -76,20 +83,6 @@ pub static IPV6_UPPER_CASE: Rule = Rule {
     good: "ldap://[2001:db8::7]/c=GB",
     jena_iri: &["IPv6ADDRESS_SHOULD_BE_LOWERCASE"],
     jena_iri3986: &["iri_host_not_lowercase"],
-    ..NOTE
-};
-
-/// A label in its ASCII form.
-pub static A_LABEL: Rule = Rule {
-    id: "host/a-label",
-    severity: Severity::Warning,
-    message: "the label {text} is in its ASCII form",
-    expected: "the label in Unicode",
-    source: "RDF 1.2 Concepts section 3.2; RFC 5890 section 2.3.2.1",
-    why: "An IRI that is published says what it means: nobody can read an A-label.",
-    profile: "rdf-reference",
-    bad: "http://xn--fa-hia.de/",
-    good: "http://fa\u{DF}.de/",
     ..NOTE
 };
 
@@ -176,6 +169,19 @@ pub static NON_ASCII_ESCAPED: Rule = Rule {
     bad: "http://example.org/foo%C3%A9r",
     good: "http://example.org/foo\u{E9}r",
     jena_iri: &["SUPERFLUOUS_NON_ASCII_PERCENT_ENCODING"],
+    ..NOTE
+};
+
+/// An escape of a character that cannot be seen.
+pub static INVISIBLE_ESCAPED: Rule = Rule {
+    id: "percent/invisible-escaped",
+    message: "the escapes {text} are of a character that cannot be seen",
+    expected: "nothing there, unless the script asks for it",
+    source: "RFC 3987 section 6.1; UAX 44 (Default_Ignorable_Code_Point)",
+    why: "It most likely came in by copying, was invisible then, and was escaped by a program: the \
+          identifier names something else than the one that was meant.",
+    bad: "http://example.org/%E2%80%8Bindex.html",
+    good: "http://example.org/index.html",
     ..NOTE
 };
 
@@ -301,13 +307,13 @@ pub static RULES: &[&Rule] = &[
     &PASSWORD,
     &HOST_UPPER_CASE,
     &IPV6_UPPER_CASE,
-    &A_LABEL,
     &PORT_EMPTY,
     &PORT_LEADING_ZERO,
     &DOT_SEGMENT,
     &LOWER_CASE_HEX,
     &UNRESERVED_ESCAPED,
     &NON_ASCII_ESCAPED,
+    &INVISIBLE_ESCAPED,
     &ESCAPES_NOT_UTF8,
     &NOT_NFC,
     &NOT_NFKC,

@@ -3,7 +3,11 @@
 #[rustfmt::skip]
 pub(super) mod bidi;
 #[rustfmt::skip]
+pub(super) mod cjk;
+#[rustfmt::skip]
 pub(super) mod grapheme;
+#[rustfmt::skip]
+pub(super) mod link;
 #[rustfmt::skip]
 pub(super) mod maps;
 #[rustfmt::skip]
@@ -15,6 +19,8 @@ pub(super) mod names;
 pub(super) mod normal;
 #[rustfmt::skip]
 pub(super) mod props;
+#[rustfmt::skip]
+pub(super) mod security;
 #[rustfmt::skip]
 pub(super) mod unicode2;
 #[rustfmt::skip]

@@ -1,0 +1,76 @@
+//! Arguments of `check`: who judges, and what is reported.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use isonym::profile::{self, Profile};
+use isonym::syntax::Iri;
+
+use super::{Findings, Input, base, named_profile};
+use crate::output::Format;
+
+/// The long help, but for the exit status.
+pub fn help() -> String {
+    let profiles: String = profile::ALL
+        .iter()
+        .map(|profile| format!("  {:<15} {}\n", profile.name, profile.summary))
+        .collect();
+    format!(
+        "\
+Empty lines and empty cells hold no identifier and are passed over.
+
+Profiles:
+{profiles}
+Examples:
+  Check the lines of a file:
+      isonym check urls.txt
+  The IRIs of an N-Triples dump, as RDF sees them, as JSON:
+      isonym check --profile rdf --format jsonl dump.nt.bz2
+  The string `url` of every object of a log, at a glance:
+      isonym check --pointer /url --format summary log.jsonl.gz
+  A column of a table, under two profiles at once:
+      isonym check --column homepage --profile uri,iri people.csv
+  File names, which may hold line breaks:
+      find . -print0 | isonym check -z --profile iri-ref
+  The links of a page, as what they refer to:
+      isonym check --base https://example.org/a/b links.txt
+  A dump made fit to be published, as far as that can be done safely:
+      isonym check --profile rdf-reference --fix --output better.nt dump.nt"
+    )
+}
+
+/// Arguments of `check`.
+#[derive(Args, Debug)]
+pub struct Check {
+    /// The profiles that judge (--help lists them)
+    #[arg(
+        long,
+        value_delimiter = ',',
+        value_parser = named_profile,
+        default_value = "iri",
+        value_name = "NAME[,NAME..]"
+    )]
+    pub profile: Vec<&'static Profile>,
+    /// Resolve every identifier against this IRI before it is judged
+    #[arg(long, value_parser = base, value_name = "IRI")]
+    pub base: Option<Iri>,
+    /// Write the input again with everything mended that is reported and has a safe repair, and
+    /// the changes beside it, as JSON lines in FILE.changes.jsonl; what is reported is what is left
+    #[arg(long, conflicts_with_all = ["base", "all"])]
+    pub fix: bool,
+    /// Where --fix writes [default: NAME.fixed.EXT beside the input]
+    #[arg(long, requires = "fix", value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub format: Format,
+    /// Report identifiers in which nothing is found, too
+    #[arg(long)]
+    pub all: bool,
+    /// Which findings count.
+    #[command(flatten)]
+    pub findings: Findings,
+    /// What is read.
+    #[command(flatten)]
+    pub input: Input,
+}

@@ -1,0 +1,52 @@
+//! What all filters share: one record out for each that is read, findings beside them.
+
+use std::io;
+use std::path::PathBuf;
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use super::{Findings, Input};
+use crate::output::paint::Color;
+use crate::output::{Format, Paint, Report};
+
+/// What is read, and how values and findings are written.
+#[derive(Args, Debug)]
+pub struct Filter {
+    /// The form of the output
+    #[arg(long, value_parser = format(), default_value = "text", value_name = "FORMAT")]
+    pub format: Format,
+    /// Write the findings to this file as JSON lines, not to standard error
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
+    /// Which findings count.
+    #[command(flatten)]
+    pub findings: Findings,
+    /// What is read.
+    #[command(flatten)]
+    pub input: Input,
+}
+
+impl Filter {
+    /// What ends a record in text.
+    pub fn end(&self) -> u8 {
+        if self.input.is_zero() { 0 } else { b'\n' }
+    }
+
+    /// How findings are reported: as JSON lines in a file, or drawn on standard error.
+    pub fn findings_report(&self, color: Color) -> Report {
+        let (format, paint) = match self.report {
+            Some(_) => (Format::Jsonl, Paint(false)),
+            None => (Format::Text, color.paint(&io::stderr())),
+        };
+        self.findings.report(format, paint)
+    }
+}
+
+/// A filter writes values; a summary is none.
+fn format() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(["text", "jsonl"]).map(|name| match name.as_str() {
+        "jsonl" => Format::Jsonl,
+        _ => Format::Text,
+    })
+}

@@ -1,0 +1,71 @@
+//! What is read: files, their format, and where in a record the identifier stands.
+
+use std::path::PathBuf;
+use std::thread;
+
+use clap::Args;
+
+use crate::input::jsonl::Pointer;
+use crate::input::{Column, Kind, Reader};
+
+/// What is read.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Input")]
+pub struct Input {
+    /// Files to read; `-` or none is standard input. .gz, .bz2, .zst and .xz are decompressed
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The format, instead of what the extension tells (.nt .nq .jsonl .csv .tsv; else lines)
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub input: Option<Kind>,
+    /// Identifiers end in NUL, not in a line break; so they do when written
+    #[arg(short = 'z', long, conflicts_with = "input")]
+    pub zero: bool,
+    /// JSON pointer (RFC 6901) to the string in each line of JSON lines, such as /url; where no
+    /// extension tells otherwise, the input is then taken for JSON lines
+    #[arg(long, default_value = "", hide_default_value = true, value_name = "POINTER")]
+    pub pointer: Pointer,
+    /// Column of CSV or TSV: a name from the first row, or a number from 1 (then the first row
+    /// is data, too); where no extension tells otherwise, the input is then taken for CSV
+    #[arg(long, value_parser = column, value_name = "NAME|NUMBER")]
+    pub column: Option<Column>,
+    /// How many workers to use [default: one for each processor]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=512), value_name = "N")]
+    pub threads: Option<u16>,
+}
+
+impl Input {
+    /// Whether records end in NUL.
+    pub fn is_zero(&self) -> bool {
+        self.zero || self.input == Some(Kind::Z)
+    }
+
+    /// What reads it.
+    pub fn reader(&self) -> Reader {
+        let files =
+            if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
+        Reader {
+            files,
+            kind: if self.zero { Some(Kind::Z) } else { self.input },
+            pointer: self.pointer.clone(),
+            column: self.column.clone(),
+            ..Reader::default()
+        }
+    }
+
+    /// How many workers to use.
+    pub fn workers(&self) -> usize {
+        match self.threads {
+            Some(threads) => usize::from(threads),
+            None => thread::available_parallelism().map_or(1, usize::from),
+        }
+    }
+}
+
+fn column(text: &str) -> Result<Column, String> {
+    match text.parse::<usize>() {
+        Ok(0) => Err("columns are counted from 1".into()),
+        Ok(number) => Ok(Column::Index(number - 1)),
+        Err(_) => Ok(Column::Name(text.into())),
+    }
+}

@@ -1,0 +1,118 @@
+//! The command line.
+
+pub mod check;
+pub mod convert;
+mod filter;
+mod findings;
+pub mod host;
+mod input;
+pub mod resolve;
+pub mod rules;
+pub mod show;
+
+pub use filter::Filter;
+pub use findings::Findings;
+pub use input::Input;
+
+use std::fmt::Display;
+
+use clap::{Parser, Subcommand};
+use isonym::profile::{self, Profile};
+use isonym::syntax::Iri;
+use isonym::unicode::UNICODE_VERSION;
+
+use crate::output::paint::Color;
+
+const ABOUT: &str = "Are identifiers valid, what goes on the wire, what do people read, and what do they refer to?
+
+Reads URIs, IRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
+between the wire and the human level, converts hosts by IDNA, resolves references against a base, \
+and says why it says what it says. Findings and values go to standard output, everything else to standard error.";
+
+const EXIT: &str = "Exit status: 0 when nothing at or above --fail-on was found, 1 when something \
+was, 2 for wrong usage or when something could not be read or written.";
+
+fn version() -> String {
+    let (major, minor, update) = UNICODE_VERSION;
+    format!("{} (Unicode {major}.{minor}.{update})", env!("CARGO_PKG_VERSION"))
+}
+
+/// The command line.
+#[derive(Debug, Parser)]
+#[command(name = "isonym", version = version(), about = ABOUT, after_help = EXIT)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub verb: Verb,
+    /// When to use colours
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    pub color: Color,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Verb {
+    /// Say what is wrong with identifiers, where, by which rule, and how to mend it
+    #[command(after_help = EXIT, after_long_help = with_exit(check::help()))]
+    Check(check::Check),
+    /// Write identifiers as IRIs, as URIs, or as octets, one record for each
+    #[command(after_help = EXIT, after_long_help = with_exit(convert::HELP))]
+    Convert(convert::Convert),
+    /// Write host names for the DNS or for people, by any of the three IDNAs, one record for each
+    #[command(after_help = EXIT, after_long_help = with_exit(host::HELP))]
+    Host(host::Host),
+    /// Say what references mean against a base, one record for each; or go back to references
+    #[command(after_help = EXIT, after_long_help = with_exit(resolve::HELP))]
+    Resolve(resolve::Resolve),
+    /// Show everything about an identifier
+    #[command(after_long_help = show::HELP)]
+    Show(show::Show),
+    /// List every rule
+    Rules(rules::Rules),
+    /// Explain a rule: what it says, why, who says so, what breaks it
+    #[command(after_long_help = rules::EXPLAIN_HELP)]
+    Explain(rules::Explain),
+}
+
+/// The long help of a verb that ends with this exit status.
+fn with_exit(help: impl Display) -> String {
+    format!("{help}\n\n{EXIT}")
+}
+
+fn named_profile(name: &str) -> Result<&'static Profile, String> {
+    profile::find(name).ok_or_else(|| {
+        let names: Vec<_> = profile::ALL.iter().map(|profile| profile.name).collect();
+        format!("the profiles are {}", names.join(", "))
+    })
+}
+
+/// An IRI that references are relative to.
+fn base(text: &str) -> Result<Iri, String> {
+    Iri::parse(text.to_owned()).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+    use isonym::finding::Severity;
+
+    use super::*;
+    use crate::output::{Format, Paint};
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn what_fails_is_reported() {
+        let severity = |arguments: &[&str]| {
+            let arguments = ["isonym", "check"].iter().chain(arguments);
+            let Verb::Check(check) = Cli::parse_from(arguments).verb else { panic!() };
+            check.findings.report(Format::Text, Paint(false)).severity
+        };
+        assert_eq!(severity(&[]), Severity::Warning);
+        assert_eq!(severity(&["--fail-on", "info"]), Severity::Info);
+        assert_eq!(severity(&["--fail-on", "info", "--severity", "error"]), Severity::Error);
+    }
+}
