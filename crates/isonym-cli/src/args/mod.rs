@@ -9,6 +9,7 @@ mod input;
 pub mod resolve;
 pub mod rules;
 pub mod show;
+pub mod text;
 
 pub use filter::Filter;
 pub use findings::Findings;
@@ -64,6 +65,8 @@ pub enum Verb {
     /// Say what references mean against a base, one record for each; or go back to references
     #[command(after_help = EXIT, after_long_help = with_exit(resolve::HELP))]
     Resolve(resolve::Resolve),
+    /// Text before it is an identifier: encodings, normal forms, matching, positions
+    Text(text::Text),
     /// Show everything about an identifier
     #[command(after_long_help = show::HELP)]
     Show(show::Show),

@@ -8,6 +8,7 @@ pub mod host;
 pub mod resolve;
 pub mod rules;
 pub mod show;
+pub mod text;
 
 use std::io;
 use std::sync::Arc;

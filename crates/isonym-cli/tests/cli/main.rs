@@ -16,6 +16,7 @@ mod host_page;
 mod resolve;
 mod show;
 mod streams;
+mod text;
 
 use std::path::{Path, PathBuf};
 
