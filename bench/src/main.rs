@@ -7,6 +7,7 @@
 
 mod confusables;
 mod hosts;
+mod keys;
 mod measure;
 mod rows;
 mod table;
