@@ -5,7 +5,7 @@ use std::rc::Rc;
 use isonym::level;
 use isonym::syntax::{Grammar, Iri, gate, validate};
 
-use crate::hosts;
+use crate::{hosts, links};
 use crate::measure::{Contestant, Effort, Work};
 use crate::rows::{Rows, Shared, ascii_urls, corpus, each, eight_scripts, escaped};
 
@@ -40,6 +40,7 @@ pub(crate) fn all(effort: &Effort) -> Vec<Work> {
         });
     }
     works.extend(hosts::works(effort));
+    works.extend(links::works(effort));
     works
 }
 

@@ -4,6 +4,7 @@ pub mod check;
 pub mod convert;
 pub mod explain;
 pub mod host;
+pub mod links;
 pub mod resolve;
 pub mod rules;
 pub mod show;
