@@ -81,6 +81,10 @@ pub(super) fn name_end(
     options: &Options<'_>,
 ) -> Option<usize> {
     let name = text.get(run.clone())?;
+    if need == Need::Nothing && name.is_ascii() {
+        let name = name.trim_end_matches('.');
+        return is_sound(name).then_some(run.start + name.len());
+    }
     let stops = name.rmatch_indices(is_wide_dot).map(|(at, _)| at);
     let mut shortest = name;
     // From the whole run down to the first sentence of it.

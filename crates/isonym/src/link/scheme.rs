@@ -36,9 +36,6 @@ pub(super) fn at_colon(
 ) -> Found {
     let after = colon + 1;
     let Some(rest) = text.get(after..) else { return Found::Nothing };
-    if rest.starts_with(|c: char| c.is_ascii_whitespace()) {
-        return Found::Nothing;
-    }
     let is_hierarchical = rest.starts_with("//");
     let is_scheme = |name: &str| {
         let is_known = match is_hierarchical {

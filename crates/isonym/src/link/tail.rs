@@ -23,12 +23,15 @@ impl Part {
         }
     }
 
-    /// Whether `rest` begins with what divides the part. Brackets match in one division only.
-    pub(super) fn is_divided_by(self, rest: &str) -> bool {
+    /// Whether `c`, which stands at `at` in `text`, begins what divides the part. Brackets match in
+    /// one division only.
+    pub(super) fn is_divided_by(self, c: char, text: &str, at: usize) -> bool {
         match self {
-            Part::Path => rest.starts_with('/'),
-            Part::Query => rest.starts_with(['&', '=']),
-            Part::Fragment => rest.starts_with(":~:"),
+            Part::Path => c == '/',
+            Part::Query => matches!(c, '&' | '='),
+            Part::Fragment => {
+                c == ':' && text.get(at..).is_some_and(|rest| rest.starts_with(":~:"))
+            }
         }
     }
 }
@@ -36,6 +39,7 @@ impl Part {
 /// Link_Term as we have it: what is said in the documentation of the room is changed here.
 pub(super) fn term_after(before: Option<char>, c: char) -> LinkTerm {
     match term(c) {
+        term if c.is_ascii() => term,
         _ if is_invisible_bound(c) => LinkTerm::Hard,
         LinkTerm::Soft | LinkTerm::Open
             if is_east_asian(c) && before.is_some_and(|c| c.is_ascii()) =>
@@ -76,7 +80,7 @@ pub(super) fn end(text: &str, from: usize, mut part: Option<Part>, open: &mut Ve
             term = if c == '?' { LinkTerm::Soft } else { LinkTerm::Include };
         }
         let Some(part) = part else { break };
-        if part.is_divided_by(rest.get(at..).unwrap_or("")) {
+        if part.is_divided_by(c, rest, at) {
             open.clear();
         }
         match term {
