@@ -159,6 +159,15 @@ pub fn finding(rule: &'static Rule, span: Span) -> Finding {
     }
 }
 
+/// The finding about a result that holds the byte that ends records.
+pub fn record_end(end: u8, span: Span) -> Finding {
+    let mut finding = finding(&RECORD_END, span);
+    if end == 0 {
+        finding.expected = "--format jsonl: records that end in NUL cannot hold one";
+    }
+    finding
+}
+
 /// Every rule there is: those of the library and these.
 pub fn all() -> impl Iterator<Item = &'static Rule> {
     isonym::check::rules().chain(RULES.iter().copied())

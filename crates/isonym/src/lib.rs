@@ -20,9 +20,9 @@
 //! | floor | rooms |
 //! |---|---|
 //! | 7 | [`check`]: valid? every finding under a profile |
-//! | 6 | [`profile`]: named bundles of the rooms' option values |
+//! | 6 | [`ladder`]: same? keys at the steps of sameness; [`profile`]: named bundles of the rooms' option values |
 //! | 5 | [`level`]: wire and screen |
-//! | 4 | [`scheme`]: what single schemes ask, and hold the same; [`link`]: links in running text |
+//! | 4 | [`scheme`]: what single schemes ask, and hold the same; [`ambiguity`]: mistaken for whom?; [`xri`]: identifiers of identifiers; [`link`]: links in running text |
 //! | 3 | [`host`]: names of machines |
 //! | 2 | [`syntax`], [`text`]: the generic grammar, the character model |
 //! | 1 | [`unicode`], [`percent`], [`finding`]: characters, `%HH`, what a finding is |
@@ -34,9 +34,11 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod ambiguity;
 pub mod check;
 pub mod finding;
 pub mod host;
+pub mod ladder;
 pub mod level;
 pub mod link;
 pub mod percent;
@@ -45,3 +47,4 @@ pub mod scheme;
 pub mod syntax;
 pub mod text;
 pub mod unicode;
+pub mod xri;

@@ -33,7 +33,13 @@ fn the_grammar_comes_first_and_the_sink_may_stop() {
         });
         (rules, ended.is_break())
     };
-    let all = ["char/space", "scheme/upper-case", "userinfo/present", "userinfo/password"];
+    let all = [
+        "char/space",
+        "scheme/upper-case",
+        "userinfo/present",
+        "userinfo/password",
+        "scheme/userinfo",
+    ];
     assert_eq!(rules(9), (all.to_vec(), false));
     assert_eq!(rules(2), (all[..2].to_vec(), true));
 }

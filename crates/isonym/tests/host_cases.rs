@@ -7,7 +7,7 @@ mod shared;
 
 use isonym::finding::{Rule, apply};
 use isonym::host::uts46::{self, Flags};
-use isonym::host::{self, Answer, HostFinding, HostPolicy, rules};
+use isonym::host::{self, Answer, HostFinding, HostPolicy, Protocol, rules};
 use isonym::unicode::{IdnaStatus, map, props};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -61,11 +61,17 @@ fn cases() {
     for case in cases.case {
         let (input, flags) = (case.input.as_str(), flags(&case.flags));
         let as_answer = |text| Answer { text, findings: Vec::new() };
+        let as_judged = |text, protocol| Answer {
+            findings: host::judge_by(text, protocol),
+            ..as_answer(Cow::Borrowed(text))
+        };
         let answer = match case.op.as_str() {
             "uts46.to_ascii" => uts46::to_ascii(input, &flags),
             "uts46.to_unicode" => uts46::to_unicode(input, &flags),
             "uts46.display" => as_answer(uts46::to_unicode_display(input, &flags)),
-            "judge" => Answer { findings: host::judge(input), ..as_answer(Cow::Borrowed(input)) },
+            "judge" => as_judged(input, Protocol::Uts46),
+            "judge.idna2008" => as_judged(input, Protocol::Idna2008),
+            "judge.idna2003" => as_judged(input, Protocol::Idna2003),
             "wire.idna" => host::wire(input, HostPolicy::Idna),
             "wire.percent" => host::wire(input, HostPolicy::Percent),
             "wire.keep" => host::wire(input, HostPolicy::Keep),

@@ -1,79 +1,11 @@
-//! The rules of single schemes: examples, repairs, and the names that other tools have for them.
+//! The rules of single schemes: the names that other tools have for them. Their examples are
+//! tested with those of all rules.
 
-#![allow(clippy::expect_used, clippy::unwrap_used)]
+#![allow(clippy::unwrap_used)]
 
-use std::collections::{BTreeSet, HashSet};
-use std::ops::ControlFlow;
+use std::collections::BTreeSet;
 
-use isonym::finding::{Finding, Rule, apply};
-use isonym::host;
-use isonym::scheme::{self, RULES, rules};
-use isonym::syntax::{self, Grammar, Reference};
-
-/// All that is said of the scheme of `text`; of its being no URN where only URNs are asked for.
-fn findings(text: &str, profile: &str) -> Vec<Finding> {
-    let reference = Reference::split(text);
-    let mut findings = Vec::new();
-    if profile == "urn" {
-        findings.extend(scheme::unexpected(&reference, "urn"));
-    }
-    let _ = scheme::judge(&reference, &mut |finding| {
-        findings.push(finding);
-        ControlFlow::Continue(())
-    });
-    findings
-}
-
-fn breaks(text: &str, rule: &Rule) -> Vec<Finding> {
-    findings(text, rule.profile).into_iter().filter(|finding| finding.rule == rule).collect()
-}
-
-#[test]
-fn the_bad_example_breaks_the_rule_and_the_good_one_does_not() {
-    for rule in RULES {
-        let found = breaks(rule.bad, rule);
-        assert!(!found.is_empty(), "{}: {:?} is taken for good", rule.id, rule.bad);
-        assert_eq!(breaks(rule.good, rule), [], "{}: {:?}", rule.id, rule.good);
-        assert!(syntax::validate(rule.good, &Grammar::IRI).is_ok(), "{}: {:?}", rule.id, rule.good);
-        for finding in found {
-            let span = finding.span;
-            assert!(rule.bad.get(span.range()).is_some(), "{}: {span:?}", rule.id);
-            let message = finding.message(rule.bad);
-            assert!(!message.contains('{'), "{}: {message}", rule.id);
-        }
-    }
-}
-
-#[test]
-fn a_repair_mends() {
-    let mut repaired = 0;
-    for rule in RULES {
-        let found = breaks(rule.bad, rule);
-        if found.iter().all(|finding| finding.repair.is_some()) {
-            let mended = apply(rule.bad, &found);
-            assert_eq!(breaks(&mended, rule), [], "{}: {mended}", rule.id);
-            assert!(syntax::validate(&mended, &Grammar::IRI).is_ok(), "{}: {mended}", rule.id);
-            repaired += 1;
-        }
-    }
-    assert!(repaired > 15, "{repaired}");
-}
-
-#[test]
-fn ids_are_unique_and_everything_is_said() {
-    let mut seen = HashSet::new();
-    for rule in RULES {
-        assert!(seen.insert(rule.id), "{} stands twice", rule.id);
-        assert_eq!(rule.id.split('/').count(), 2, "{}", rule.id);
-        for text in [rule.message, rule.expected, rule.source, rule.why, rule.bad, rule.good] {
-            assert!(!text.is_empty(), "{} says nothing somewhere", rule.id);
-        }
-    }
-    let others = syntax::rules::RULES.iter().chain(syntax::advice::RULES).chain(host::rules::RULES);
-    for rule in others {
-        assert!(!seen.contains(rule.id), "{} is the id of another room", rule.id);
-    }
-}
+use isonym::scheme::{RULES, rules};
 
 /// Every issue of jena-iri3986 but those about the generic syntax and hosts.
 #[test]

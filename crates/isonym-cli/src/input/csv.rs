@@ -9,7 +9,7 @@ use std::str;
 use isonym::finding::Span;
 
 use super::lines;
-use super::records::{Parsed, Place};
+use super::parsed::{Parsed, Place};
 use crate::rules;
 
 /// A field as it stands in the file.

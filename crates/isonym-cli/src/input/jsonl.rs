@@ -10,7 +10,7 @@ use isonym::finding::Span;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::records::{Parsed, Place};
+use super::parsed::{Parsed, Place};
 use super::{escapes, lines};
 use crate::rules;
 

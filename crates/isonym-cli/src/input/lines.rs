@@ -3,8 +3,7 @@
 //! A line ends in LF or CRLF. A lone CR ends no line: it is a control character in the
 //! identifier, and there to be found. An empty line holds no identifier.
 
-use super::records::Parsed;
-use crate::input::records::Place;
+use super::parsed::{Parsed, Place};
 
 /// What ends a line.
 pub const END: u8 = b'\n';

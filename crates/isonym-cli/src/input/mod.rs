@@ -14,12 +14,15 @@ pub mod format;
 pub mod jsonl;
 pub mod lines;
 pub mod ntriples;
+pub mod parsed;
 pub mod reader;
 pub mod records;
+pub mod rewrite;
 pub mod source;
 pub mod zero;
 
 pub use block::Block;
-pub use format::{Column, Format, Kind};
+pub use format::{Column, Format, Kind, is_compressed, stem_of};
+pub use parsed::{Parsed, Place};
 pub use reader::{Item, Note, Reader};
-pub use records::{Columns, Content, Parsed, Record, Records};
+pub use records::{Columns, Content, Record, Records};

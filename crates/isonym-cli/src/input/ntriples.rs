@@ -23,7 +23,7 @@ use std::str;
 
 use isonym::finding::{Rule, Span};
 
-use super::records::{Parsed, Place};
+use super::parsed::{Parsed, Place};
 use super::{escapes, lines};
 use crate::rules;
 

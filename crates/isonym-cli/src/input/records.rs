@@ -14,72 +14,12 @@
 use std::ops::Range;
 use std::str;
 
-use isonym::finding::{Finding, Rule, Span};
+use isonym::finding::Finding;
 
-use super::escapes::Decoder;
+use super::parsed::{Kept, Parsed, Place};
 use super::{Block, Format, csv, jsonl, lines, ntriples, zero};
 use crate::count::Counter;
 use crate::rules;
-
-/// Where a record's value stands in its block.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// Its first byte, from 0.
-    pub start: usize,
-    /// After its last byte.
-    pub end: usize,
-    /// Its line, counted from the first of the block.
-    pub line: u32,
-}
-
-/// What the input says in the place of a record's value, before UTF-8 is looked at.
-#[derive(Clone, Debug)]
-enum Kept {
-    /// The value as it stands.
-    Plain,
-    /// Nothing: an empty line or field, a JSON null.
-    Absent,
-    /// A value with escapes, decoded: where it is in [`Decoder`].
-    Decoded { text: Range<usize>, jumps: Range<usize> },
-    /// No value, because of this; the span counts from the start of the place.
-    Fault { rule: &'static Rule, span: Span },
-}
-
-/// What a worker keeps from block to block, so that it need not allocate for each.
-#[derive(Debug, Default)]
-pub struct Parsed {
-    rows: Vec<(Place, Kept)>,
-    pub(super) decoder: Decoder,
-}
-
-impl Parsed {
-    /// Adds a value as it stands, or nothing when it is empty.
-    pub(super) fn push(&mut self, place: Place) {
-        let kept = if place.start < place.end { Kept::Plain } else { Kept::Absent };
-        self.rows.push((place, kept));
-    }
-
-    /// Adds a value as it stands, even when it is empty.
-    pub(super) fn push_value(&mut self, place: Place) {
-        self.rows.push((place, Kept::Plain));
-    }
-
-    /// Adds that there is nothing at `place`.
-    pub(super) fn push_absent(&mut self, place: Place) {
-        self.rows.push((place, Kept::Absent));
-    }
-
-    /// Adds the value that the decoder made last.
-    pub(super) fn push_decoded(&mut self, place: Place) {
-        let (text, jumps) = self.decoder.finish();
-        self.rows.push((place, Kept::Decoded { text, jumps }));
-    }
-
-    /// Adds a record that has no value.
-    pub(super) fn push_fault(&mut self, place: Place, rule: &'static Rule, span: Span) {
-        self.rows.push((place, Kept::Fault { rule, span }));
-    }
-}
 
 /// A span that no text has.
 const NOWHERE: Range<usize> = Range { start: usize::MAX, end: 0 };
@@ -107,6 +47,11 @@ impl<'b> Records<'b> {
             Format::Csv { delimiter, column } => csv::parse(bytes, *delimiter, *column, parsed),
         }
         Records { block, parsed, text: str::from_utf8(bytes).ok() }
+    }
+
+    /// Their block.
+    pub fn block(&self) -> &'b Block {
+        self.block
     }
 
     /// How many there are, those without a value included.
@@ -194,6 +139,33 @@ impl<'b> Record<'b> {
         }
     }
 
+    /// Where its bytes stand in the block.
+    pub fn place(&self) -> Place {
+        *self.place
+    }
+
+    /// Its block.
+    pub fn block(&self) -> &'b Block {
+        self.records.block
+    }
+
+    /// Whether what it holds is written with escapes, or with doubled quotes.
+    pub fn is_escaped(&self) -> bool {
+        matches!(self.kept, Kept::Decoded { .. })
+    }
+
+    /// Where in [`Record::raw`] the byte at `offset` of its value is written.
+    pub fn source(&self, offset: usize) -> usize {
+        source(self.jumps(), offset)
+    }
+
+    fn jumps(&self) -> &'b [(usize, usize)] {
+        match self.kept {
+            Kept::Decoded { jumps, .. } => self.records.parsed.decoder.jumps(jumps.clone()),
+            _ => &[],
+        }
+    }
+
     /// Its bytes as they stand in the file, escapes not decoded.
     pub fn raw(&self) -> &'b [u8] {
         self.records.block.bytes().get(self.place.start..self.place.end).unwrap_or(&[])
@@ -236,13 +208,13 @@ impl<'b> Record<'b> {
 
     /// Counts columns in its line.
     pub fn columns(&self) -> Columns<'b> {
-        let jumps = match self.kept {
-            Kept::Decoded { jumps, .. } => self.records.parsed.decoder.jumps(jumps.clone()),
-            _ => &[],
-        };
         let start = self.line_start();
         let line = self.records.block.bytes().get(start..self.place.end).unwrap_or(&[]);
-        Columns { counter: Counter::new(line), value: self.place.start - start, jumps }
+        Columns {
+            counter: Counter::new(line),
+            value: self.place.start - start,
+            jumps: self.jumps(),
+        }
     }
 }
 
@@ -260,11 +232,15 @@ impl Columns<'_> {
     /// The column of the byte at `offset` of the value, seen in the undecoded line. Asking in
     /// order takes linear time in all.
     pub fn at(&mut self, offset: usize) -> usize {
-        let known = self.jumps.partition_point(|&(value, _)| value <= offset);
-        let source = match known.checked_sub(1).and_then(|last| self.jumps.get(last)) {
-            Some(&(value, source)) => source + (offset - value),
-            None => offset,
-        };
-        self.counter.at(self.value + source) + 1
+        self.counter.at(self.value + source(self.jumps, offset)) + 1
+    }
+}
+
+/// Where the byte at `offset` of a value is written, by the jumps of the value.
+fn source(jumps: &[(usize, usize)], offset: usize) -> usize {
+    let known = jumps.partition_point(|&(value, _)| value <= offset);
+    match known.checked_sub(1).and_then(|last| jumps.get(last)) {
+        Some(&(value, source)) => source + (offset - value),
+        None => offset,
     }
 }

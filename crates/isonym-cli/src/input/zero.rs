@@ -2,7 +2,7 @@
 //! character, line breaks too, is part of the identifier.
 
 use super::lines;
-use super::records::{Parsed, Place};
+use super::parsed::{Parsed, Place};
 
 /// What ends a record.
 pub const END: u8 = 0;

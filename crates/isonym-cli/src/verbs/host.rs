@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write as _};
 
 use isonym::finding::{Finding, Severity, Span};
-use isonym::host::{Answer, HostFinding, HostKind, idna2003, idna2008, uts46};
+use isonym::host::{self, Answer, HostFinding, idna2003, idna2008, uts46};
 use isonym::unicode::UNICODE_VERSION;
 use serde::Serialize;
 
@@ -115,11 +115,20 @@ fn code_point(c: char) -> String {
 }
 
 impl Naming {
+    /// Whether the form has something to show for any host.
+    fn never_fails(&self) -> bool {
+        let (form, idna) = (self.to, self.protocol.idna());
+        form == Form::Display || form == Form::Unicode && idna == Idna::Idna2003
+    }
+
     fn answer<'a>(&self, host: &'a str) -> Answer<'a> {
-        if HostKind::of(host) != HostKind::RegName {
-            return found_nothing(host);
+        if let Some(findings) = host::judge_address(host) {
+            let address = Answer { text: Cow::Borrowed(host), findings };
+            if address.is_ok() || !self.never_fails() {
+                return address;
+            }
         }
-        match (&self.protocol, self.to) {
+        let mut answer = match (&self.protocol, self.to) {
             (Protocol::Uts46(flags), Form::Ascii) => uts46::to_ascii(host, flags),
             (Protocol::Uts46(flags), Form::Unicode) => uts46::to_unicode(host, flags),
             (Protocol::Uts46(flags), Form::Display) => {
@@ -129,7 +138,13 @@ impl Naming {
             (Protocol::Idna2008(flags), _) => idna2008::to_unicode(host, flags),
             (Protocol::Idna2003(flags), Form::Ascii) => idna2003::to_ascii(host, flags),
             (Protocol::Idna2003(flags), _) => found_nothing(idna2003::to_unicode(host, flags)),
+        };
+        if !self.never_fails() {
+            // Numbers are the same in either form.
+            answer.findings.extend(host::judge_number(host, &answer.text));
+            answer.findings.sort_by_key(|found| found.finding.span);
         }
+        answer
     }
 
     /// Writes what became of a host, and reports what was found.
@@ -142,9 +157,9 @@ impl Naming {
     ) {
         if self.format == Format::Text && answer.text.as_bytes().contains(&self.end) {
             let whole = Span::new(0, value.map_or(0, str::len));
-            answer.findings.push(of_record(rules::finding(&rules::RECORD_END, whole)));
+            answer.findings.push(of_record(rules::record_end(self.end, whole)));
         }
-        let judgement = Judgement { record, value, profile: None };
+        let judgement = Judgement::of(record, value);
         let result = value.and(answer.result());
         match self.format {
             Format::Jsonl => jsonl::line(

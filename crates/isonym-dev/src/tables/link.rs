@@ -43,7 +43,8 @@ pub(crate) fn write(ucd: &Ucd, out: &mut Source) -> Result<()> {
         "u8",
         &ascii,
     );
-    let doc = "Where ranges of other characters begin, above four bits with the same values; sorted.";
+    let doc =
+        "Where ranges of other characters begin, above four bits with the same values; sorted.";
     out.array(doc, "RANGES", "u32", &ranges);
     out.array(
         "Link_Bracket: the bracket that opens what this one closes; sorted.",

@@ -1,7 +1,7 @@
 //! `isonym-dev tables`: reads the Unicode Character Database and writes the library's tables.
 //!
 //! One file per idea: [`ucd`] reads, [`props`], [`maps`], [`normal`], [`grapheme`], [`bidi`],
-//! [`link`], [`unicode2`] and [`names`] gather, [`values`] makes the enums, [`idna2008`] derives, [`record`], [`trie`] and
+//! [`security`], [`cjk`], [`link`], [`unicode2`] and [`names`] gather, [`values`] makes the enums, [`idna2008`] derives, [`record`], [`trie`] and
 //! [`set`] pack, [`mod@write`] prints.
 //!
 //! The command is built on the library and so on the tables that are there. Whoever changes the
@@ -14,6 +14,7 @@ use ucd::Ucd;
 use write::Source;
 
 mod bidi;
+mod cjk;
 mod failure;
 mod grapheme;
 mod idna2008;
@@ -24,6 +25,7 @@ mod names;
 mod normal;
 mod props;
 mod record;
+mod security;
 mod set;
 mod trie;
 mod ucd;
@@ -94,6 +96,8 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     let mut normal = Source::new("What normalization passes over, and what it composes.");
     let mut grapheme = Source::new("What grapheme segmentation counts without looking around.");
     let mut pairs = Source::new("Mirrored characters and paired brackets.");
+    let mut security = Source::new("What UTS #39 needs beside the records.");
+    let mut cjk = Source::new("Ideographs that are coded apart and written alike.");
     let mut links = Source::new("What ends a link in text, and what e-mail addresses are made of.");
     let mut unicode2 = Source::new("What was different in Unicode 2.0, and its clusters of jamo.");
     let mut old = Source::new("What was different in Unicode 3.2.");
@@ -113,6 +117,10 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     let grapheme = grapheme.finish(&ucd.provenance());
     bidi::write(ucd, &mut pairs)?;
     let pairs = pairs.finish(&ucd.provenance());
+    security::write(ucd, &mut security)?;
+    let security = security.finish(&ucd.provenance());
+    cjk::write(ucd, &mut cjk)?;
+    let cjk = cjk.finish(&ucd.provenance());
     link::write(ucd, &mut links)?;
     let links = links.finish(&ucd.provenance());
     unicode2::write(ucd, &mut unicode2)?;
@@ -129,6 +137,8 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
         ("normal forms: five sets, one table of pairs", normal.1),
         ("grapheme clusters: one set", grapheme.1),
         ("mirrors and brackets", pairs.1),
+        ("digits, intentional pairs, differences of Unicode 17.0", security.1),
+        ("related ideographs", cjk.1),
         ("links in text", links.1),
         ("differences of Unicode 2.0", unicode2.1),
         ("differences of Unicode 3.2", old.1),
@@ -144,6 +154,8 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
         ("normal.rs", normal.0),
         ("grapheme.rs", grapheme.0),
         ("bidi.rs", pairs.0),
+        ("security.rs", security.0),
+        ("cjk.rs", cjk.0),
         ("link.rs", links.0),
         ("unicode2.rs", unicode2.0),
         ("nameprep.rs", old.0),

@@ -34,7 +34,7 @@ pub(crate) fn write(ucd: &Ucd, out: &mut Source) -> Result<()> {
         .iter()
         .map(|(first, last, direction)| format!("({first:#x},{last:#x},Direction::{direction:?})"))
         .collect();
-    out.line("use super::super::v3_2::Direction;");
+    out.line("use super::super::types::Direction;");
     out.line("");
     out.count(12 * rows.len());
     out.array(

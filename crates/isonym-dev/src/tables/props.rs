@@ -399,8 +399,8 @@ impl Gathered {
 
     /// The layout, the side tables, the records and the trie.
     pub(crate) fn write(&self, out: &mut Source) -> Result<()> {
-        out.line("use super::super::props::Field;");
         out.line("use super::super::trie::Trie;");
+        out.line("use super::super::types::Field;");
         out.line("use super::values::{GraphemeBreak, IndicConjunctBreak, Script};");
         out.line("");
         self.record.write(out)

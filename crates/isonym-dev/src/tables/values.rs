@@ -124,6 +124,10 @@ impl Enumeration {
         }
         out.line("}");
         out.line(&format!("impl {name} {{"));
+        out.line("    /// All values, in order.");
+        let variants = (0..self.values.len()).map(|code| format!("Self::{},", self.variant(code)));
+        let variants: String = variants.collect();
+        out.line(&format!("    pub const ALL: [Self; {}] = [{variants}];", self.values.len()));
         self.write_names(out, "The name that the standard has (of two the long one).", "as_str", 1);
         if has_codes {
             self.write_names(out, "The short name (for a script its ISO 15924 code).", "code", 0);

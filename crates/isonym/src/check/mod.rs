@@ -14,18 +14,22 @@
 //! anything.
 
 mod checker;
+mod repair;
 
 pub use checker::Checker;
+pub use repair::{Repaired, Repairs, repair};
 
-use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::finding::{self, Finding, Rule, Severity, Span};
+use crate::finding::{Finding, Rule, Severity, Span};
 use crate::host;
 use crate::level;
-use crate::profile::{Profile, Subject};
+use crate::profile::{Profile, Schemes, Subject};
+use crate::scheme;
 use crate::syntax::{self, Reference, Sink, advice};
+use crate::text;
+use crate::xri;
 
 /// What one profile says of one identifier.
 #[derive(Clone, Debug)]
@@ -48,14 +52,16 @@ impl Report {
     }
 }
 
-/// Stops at the first error. Allocates nothing where a grammar decides.
+/// Stops at the first error. Allocates nothing where a grammar alone decides.
 ///
 /// # Errors
 /// The first breach of what the profile asks.
 pub fn first_error(text: &str, profile: &Profile) -> Result<(), Finding> {
-    match profile.subject {
-        Subject::Reference(grammar) => syntax::validate(text, &grammar),
-        Subject::Host(_) => {
+    match (profile.subject, profile.schemes) {
+        (Subject::Reference(grammar), Schemes::Unasked | Schemes::Advice) => {
+            syntax::validate(text, &grammar)
+        }
+        _ => {
             let mut first = None;
             let _ = each(text, profile, Severity::Error, &mut |error| {
                 first = Some(error);
@@ -68,8 +74,8 @@ pub fn first_error(text: &str, profile: &Profile) -> Result<(), Finding> {
 
 /// Every finding of at least that severity, handed to `sink`, which may stop: nothing is collected.
 ///
-/// First come the breaches of the grammar in order of position, then the advice kind by kind. What
-/// cannot be grave enough is not looked for. Who asks the same of many texts keeps a [`Checker`].
+/// First come the breaches of the grammar in order of position, then the advice kind by kind, then
+/// what the scheme asks. What cannot be grave enough is not looked for. Who asks the same of many texts keeps a [`Checker`].
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -102,16 +108,6 @@ fn report(reference: &Reference<'_>, profile: &'static Profile) -> Report {
     Report { profile, findings: Checker::new(profile, Severity::Info).sorted(reference) }
 }
 
-/// The smallest repair under a profile: everything is escaped that must be, nothing else is
-/// touched. Comes back with the errors that no escape can mend.
-pub fn repair<'a>(text: &'a str, profile: &'static Profile) -> (Cow<'a, str>, Vec<Finding>) {
-    let mut broken = all(text, profile).findings;
-    broken.retain(|finding| finding.severity == Severity::Error);
-    let mended = finding::apply(text, &broken);
-    broken.retain(|finding| finding.repair.is_none());
-    (mended, broken)
-}
-
 /// `bytes` as text.
 ///
 /// # Errors
@@ -133,6 +129,9 @@ pub fn rules() -> impl Iterator<Item = &'static Rule> {
         host::idna2008::rules::RULES,
         host::idna2003::rules::RULES,
         level::rules::RULES,
+        text::rules::RULES,
+        scheme::RULES,
+        xri::rules::RULES,
     ]
     .into_iter()
     .flatten()

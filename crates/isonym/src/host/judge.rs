@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::uts46::{self, Flags};
-use super::{HostFinding, HostKind, ip, rules};
+use super::{Answer, HostFinding, HostKind, ip, rules};
 use super::{idna2003, idna2008};
 use crate::finding::{Edit, Repair, Span};
 use crate::percent;
@@ -23,19 +23,28 @@ pub enum Protocol {
     Idna2003,
 }
 
-/// Judges a host by a protocol: by UTS #46 as [`judge`] does, by the others as their ToASCII does.
+/// Judges a host by a protocol: an address as one, whatever the protocol; a name by UTS #46 as
+/// [`judge`] does, by the others as their ToASCII does.
 ///
 /// ```
 /// use isonym::host::{self, Protocol};
 /// assert!(host::judge_by("fa\u{DF}.de", Protocol::Idna2008).is_empty());
 /// assert!(!host::judge_by("\u{2603}.net", Protocol::Idna2008).is_empty());
+/// assert!(host::judge_by("[::1]", Protocol::Idna2003).is_empty());
 /// ```
 pub fn judge_by(host: &str, protocol: Protocol) -> Vec<HostFinding> {
-    match protocol {
-        Protocol::Uts46 => judge(host),
-        Protocol::Idna2008 => idna2008::to_ascii(host, &idna2008::Flags::REGISTRATION).findings,
-        Protocol::Idna2003 => idna2003::to_ascii(host, &idna2003::Flags::STORED).findings,
+    if let Some(findings) = judge_address(host) {
+        return findings;
     }
+    let mut answer = match protocol {
+        Protocol::Uts46 if host.contains('%') => return Vec::from([percent_encoded(host)]),
+        Protocol::Uts46 => as_registered(host),
+        Protocol::Idna2008 => idna2008::to_ascii(host, &idna2008::Flags::REGISTRATION),
+        Protocol::Idna2003 => idna2003::to_ascii(host, &idna2003::Flags::STORED),
+    };
+    answer.findings.extend(judge_number(host, &answer.text));
+    answer.findings.sort_by_key(|found| found.finding.span);
+    answer.findings
 }
 
 /// Judges a host by itself, as it would stand in a reference: an address, or a name that can be
@@ -57,27 +66,53 @@ pub fn judge_by(host: &str, protocol: Protocol) -> Vec<HostFinding> {
 ///
 /// The findings have their rules' own severities, in order of position.
 pub fn judge(host: &str) -> Vec<HostFinding> {
-    let whole = Span::new(0, host.len());
+    judge_by(host, Protocol::Uts46)
+}
+
+/// Judges what is written as an address: four decimal numbers, an IP literal in brackets, an IPv6
+/// address that lacks them. `None` when it is a name, which is for a protocol to judge.
+///
+/// ```
+/// use isonym::host;
+/// assert_eq!(host::judge_address("127.0.0.1"), Some(vec![]));
+/// assert_eq!(host::judge_address("[::1").unwrap()[0].finding.rule.id, "host/ip-literal-not-closed");
+/// assert_eq!(host::judge_address("0x7f.1"), None);
+/// ```
+pub fn judge_address(host: &str) -> Option<Vec<HostFinding>> {
     if let Some(literal) = host.strip_prefix('[') {
-        return Vec::from_iter(judge_literal(host, literal));
+        return Some(Vec::from_iter(judge_literal(host, literal)));
     }
     if syntax::ip::ipv6(host.as_bytes()).is_some() {
+        let whole = Span::new(0, host.len());
         let mut found = HostFinding::new(&syntax::rules::IPV6_WITHOUT_BRACKETS, whole);
         found.finding.repair = replace(whole, format!("[{host}]"), true);
-        return Vec::from([found]);
+        return Some(Vec::from([found]));
     }
-    if host.contains('%') {
-        return Vec::from([percent_encoded(host)]);
-    }
-    match ip::browser_ipv4(host) {
-        ip::Ipv4::Name => judge_name(host),
-        ip::Ipv4::Address(_) if HostKind::of(host) == HostKind::Ipv4 => Vec::new(),
+    (HostKind::of(host) == HostKind::Ipv4).then(Vec::new)
+}
+
+/// What there is to say of a name that ends in a number on the wire: `ascii` is what a protocol
+/// makes of `host`, which is not written as an address itself. Browsers ask this of the mapped name
+/// (WHATWG URL section 3.5), so that full-width digits count.
+///
+/// ```
+/// use isonym::host::judge_number;
+/// let found = judge_number("０ｘ７ｆ.1", "0x7f.1").unwrap().finding;
+/// assert_eq!(found.rule.id, "host/ipv4-shorthand");
+/// assert_eq!(found.repair.unwrap().replacement("０ｘ７ｆ.1"), "127.0.0.1");
+/// assert_eq!(judge_number("256.1.1.1", "256.1.1.1").unwrap().finding.rule.id, "host/bad-ipv4-address");
+/// assert_eq!(judge_number("1.example", "1.example"), None);
+/// ```
+pub fn judge_number(host: &str, ascii: &str) -> Option<HostFinding> {
+    let whole = Span::new(0, host.len());
+    match ip::browser_ipv4(ascii) {
+        ip::Ipv4::Name => None,
+        ip::Ipv4::Bad => Some(HostFinding::new(&rules::BAD_IPV4, whole)),
         ip::Ipv4::Address(address) => {
             let mut found = HostFinding::new(&rules::IPV4_SHORTHAND, whole);
             found.finding.repair = replace(whole, ip::ipv4_text(address), false);
-            Vec::from([found])
+            Some(found)
         }
-        ip::Ipv4::Bad => Vec::from([HostFinding::new(&rules::BAD_IPV4, whole)]),
     }
 }
 
@@ -122,15 +157,15 @@ fn percent_encoded(host: &str) -> HostFinding {
     found
 }
 
-fn judge_name(host: &str) -> Vec<HostFinding> {
+/// A name by UTS #46 with every check there is.
+fn as_registered(host: &str) -> Answer<'_> {
     let name = host.strip_suffix('.').filter(|name| !name.is_empty()).unwrap_or(host);
-    let mut findings = uts46::to_ascii(name, &Flags::STRICT).findings;
-    for found in &mut findings {
+    let mut answer = uts46::to_ascii(name, &Flags::STRICT);
+    for found in &mut answer.findings {
         found.finding.severity = found.finding.rule.severity;
     }
-    findings.extend(other_dots(host));
-    findings.sort_by_key(|found| found.finding.span);
-    findings
+    answer.findings.extend(other_dots(host));
+    answer
 }
 
 /// The full stops that IDNA takes for `.`.

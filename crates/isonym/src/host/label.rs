@@ -8,7 +8,7 @@ use super::mapping::Mapping;
 use crate::finding::{Rule, Severity, Span};
 
 /// The four dots that separate labels (RFC 3490 section 3.1 requirement 1).
-pub(super) fn is_dot(c: char) -> bool {
+pub(crate) fn is_dot(c: char) -> bool {
     matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
 }
 

@@ -59,6 +59,7 @@
 //!
 //! It does not look names up, and does not ask whether one could be mistaken for another.
 
+mod a_label;
 mod answer;
 pub mod bidi;
 pub mod context;
@@ -76,9 +77,11 @@ pub mod rules;
 mod top_level;
 pub mod uts46;
 
+pub use a_label::a_labels;
 pub use answer::{Answer, HostFinding};
-pub use judge::{Protocol, judge, judge_by};
+pub use judge::{Protocol, judge, judge_address, judge_by, judge_number};
 pub use kind::HostKind;
+pub(crate) use label::is_dot;
 pub use policy::{HostPolicy, names_domains, wire};
 #[cfg(feature = "psl")]
 pub use top_level::is_top_level;

@@ -4,8 +4,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Answer, HostFinding, idna2003, idna2008, rules, uts46};
-use crate::finding::{Rule, Span};
+use super::{Answer, HostFinding, idna2003, idna2008, judge_number, rules, uts46};
+use crate::finding::{Rule, Severity, Span};
 use crate::percent::{self, Set};
 
 /// What becomes of a host that is not US-ASCII on its way to the wire. One that is stays as it
@@ -116,7 +116,8 @@ pub fn names_domains(scheme: &str) -> bool {
 }
 
 /// The host as `policy` has it on the wire. Where it is refused, the text is the host as given:
-/// nothing is dropped or changed in silence.
+/// nothing is dropped or changed in silence. A name in other characters that becomes a number, and
+/// so perhaps an address, is a warning.
 ///
 /// ```
 /// use isonym::host::{HostPolicy, wire};
@@ -127,6 +128,10 @@ pub fn names_domains(scheme: &str) -> bool {
 ///
 /// let refused = wire("a.℀.example", HostPolicy::Idna);
 /// assert_eq!((refused.result(), &*refused.text), (None, "a.℀.example"));
+///
+/// let number = wire("１２７.1", HostPolicy::Idna);
+/// assert_eq!(number.result(), Some("127.1"));
+/// assert_eq!(number.findings[0].finding.rule.id, "host/ipv4-shorthand");
 /// ```
 pub fn wire(host: &str, policy: HostPolicy) -> Answer<'_> {
     match policy {
@@ -179,6 +184,18 @@ fn or_as_given<'a>(host: &'a str, answer: Answer<'a>) -> Answer<'a> {
             let whole = HostFinding::new(rule, Span::new(0, host.len()));
             Answer { text: Cow::Borrowed(host), findings: Vec::from([whole]) }
         }
-        _ => answer,
+        _ => with_number(host, answer),
     }
+}
+
+/// The answer with a warning where a name that is no number becomes one: the DNS has no such name,
+/// and browsers take it for an address, but a URI may hold it (RFC 3986 section 3.2.2).
+fn with_number<'a>(host: &'a str, mut answer: Answer<'a>) -> Answer<'a> {
+    if !host.is_ascii()
+        && let Some(mut found) = judge_number(host, &answer.text)
+    {
+        found.finding.severity = Severity::Warning;
+        answer.findings.push(found);
+    }
+    answer
 }

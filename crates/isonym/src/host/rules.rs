@@ -23,6 +23,21 @@ pub static BAD_PUNYCODE: Rule = Rule {
     ..NAME
 };
 
+/// A label in its ASCII form where people are to read it.
+pub static A_LABEL: Rule = Rule {
+    id: "host/a-label",
+    severity: Severity::Info,
+    message: "the label {text} is in its ASCII form",
+    expected: "the label in Unicode",
+    source: "RDF 1.2 Concepts section 3.2; RFC 5890 section 2.3.2.1",
+    why: "An IRI that is published says what it means: nobody can read an A-label.",
+    profile: "rdf-reference",
+    bad: "http://xn--fa-hia.de/",
+    good: "http://fa\u{DF}.de/",
+    jena_iri: &[],
+    ..NAME
+};
+
 /// An A-label that stands for an ASCII label, or for nothing.
 pub static A_LABEL_OF_ASCII: Rule = Rule {
     id: "host/a-label-of-ascii",
@@ -107,7 +122,7 @@ pub static LEADING_MARK: Rule = Rule {
 /// A character that no label holds.
 pub static DISALLOWED: Rule = Rule {
     id: "host/disallowed-character",
-    message: "the label {text} holds a character that no host name holds",
+    message: "the label {text} holds a character that its protocol does not allow",
     expected: "letters, digits and marks of a script",
     source: "UTS #46 section 4.1 criterion 7; RFC 5892 section 2",
     why: "Characters that cannot be seen, that only format, or that stand for others in a label \
@@ -306,6 +321,7 @@ pub static IPV6_SPELLING: Rule = Rule {
 /// Every rule of host names.
 pub static RULES: &[&Rule] = &[
     &BAD_PUNYCODE,
+    &A_LABEL,
     &A_LABEL_OF_ASCII,
     &A_LABEL_TWICE,
     &NOT_NFC,

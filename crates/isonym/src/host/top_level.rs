@@ -35,7 +35,8 @@ mod tests {
     fn all_kinds_of_top_level_domains_are_known() {
         let known = ["com", "De", "ck", "arpa", "みんな", "vermögensberatung", "VERMÖGENSBERATUNG"];
         assert!(known.into_iter().all(is_top_level));
-        let unknown = ["", ".", "-", "example", "com.", "com了解", "😎", "1", "localhost", "github"];
+        let unknown =
+            ["", ".", "-", "example", "com.", "com了解", "😎", "1", "localhost", "github"];
         assert!(!unknown.into_iter().any(is_top_level));
     }
 }

@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 use super::escape::{is_fixed, placed};
 use super::{Decoding, Options, RunPolicy, rules};
 use crate::finding::{Component, Rule, Span};
+use crate::host::is_dot;
 use crate::percent::{self, Piece, Set};
 use crate::syntax::advice::ESCAPES_NOT_UTF8;
 use crate::syntax::{look_alike, may_stand_in_iri};
@@ -72,12 +73,11 @@ pub(super) fn settle(
     options: &Options,
 ) {
     units.clear();
-    let query = component == Component::Query;
     for (place, piece) in placed(span.of(text)) {
         let start = span.start + place.start;
         match piece {
             Piece::Text(raw) => push_raw(units, raw, start),
-            Piece::Escapes(run) => push_run(units, run, start, query, options),
+            Piece::Escapes(run) => push_run(units, run, start, component, options),
         }
     }
     settle_composing(units, text, options.decoding);
@@ -95,7 +95,13 @@ fn push_raw(units: &mut Vec<Unit>, raw: &str, start: usize) {
     }
 }
 
-fn push_run(units: &mut Vec<Unit>, run: &str, start: usize, query: bool, options: &Options) {
+fn push_run(
+    units: &mut Vec<Unit>,
+    run: &str,
+    start: usize,
+    component: Component,
+    options: &Options,
+) {
     let octets = percent::decode(run.as_bytes());
     let foreign = Fate::Keep(Some(&ESCAPES_NOT_UTF8));
     if options.runs == RunPolicy::Whole && core::str::from_utf8(&octets).is_err() {
@@ -109,7 +115,7 @@ fn push_run(units: &mut Vec<Unit>, run: &str, start: usize, query: bool, options
     };
     for chunk in octets.utf8_chunks() {
         for c in chunk.valid().chars() {
-            let fate = by_itself(c, query, options.decoding);
+            let fate = by_itself(c, component, options.decoding);
             units.push(Unit::new(next(c.len_utf8()), Some(c), fate));
         }
         if !chunk.invalid().is_empty() {
@@ -119,13 +125,13 @@ fn push_run(units: &mut Vec<Unit>, run: &str, start: usize, query: bool, options
 }
 
 /// What becomes of an escaped character whatever is around it.
-fn by_itself(c: char, query: bool, decoding: Decoding) -> Fate {
+fn by_itself(c: char, component: Component, decoding: Decoding) -> Fate {
     if let Ok(octet) = u8::try_from(c)
         && octet.is_ascii()
     {
         return if is_fixed(octet) { Fate::Keep(None) } else { Fate::Decode(None) };
     }
-    if !may_stand_in_iri(c, query) {
+    if !may_stand_in_iri(c, component == Component::Query) {
         return Fate::Keep(Some(&rules::KEPT_NOT_IN_IRI));
     }
     let props = props(c);
@@ -137,7 +143,7 @@ fn by_itself(c: char, query: bool, decoding: Decoding) -> Fate {
         Some(&rules::KEPT_INVISIBLE)
     } else if props.general_category() == GeneralCategory::Cn {
         Some(&rules::KEPT_UNASSIGNED)
-    } else if look_alike(c).is_some() {
+    } else if look_alike(c).is_some() || component == Component::Host && is_dot(c) {
         Some(&rules::KEPT_LOOK_ALIKE)
     } else {
         never_nfc

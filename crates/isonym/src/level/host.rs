@@ -8,7 +8,7 @@ use super::Mapping;
 use super::input::Input;
 use super::rewrite::Rewrite;
 use super::{Options, rules};
-use crate::finding::{Component, Finding, Severity, Span};
+use crate::finding::{Component, Finding, Span};
 use crate::host::{self, HostPolicy, idna2003, idna2008, uts46};
 use crate::percent::Set;
 
@@ -62,8 +62,7 @@ fn name_to_wire(
     if !name.is_ascii() && answer.text != name {
         rewrite.replace(span, |new| new.push_str(&answer.text));
     }
-    let errors = answer.findings.into_iter().filter(|f| f.finding.severity == Severity::Error);
-    errors.map(|found| found.shifted(span.start)).collect()
+    answer.findings.into_iter().map(|found| found.shifted(span.start)).collect()
 }
 
 /// The host with its A-labels decoded by the policy's protocol (RFC 3987 section 3.2: a MAY). One

@@ -129,7 +129,7 @@ fn by_component<'a>(input: Input<'a>, options: &Options) -> (Cow<'a, str>, Vec<F
             _ => rewrite.encode(span, &keep),
         }
     }
-    let in_host = on_the_way.is_empty();
+    let in_host = on_the_way.iter().all(|finding| finding.severity < Severity::Error);
     for finding in &mut findings {
         if is_mended(finding, text, options.mapping, in_host)
             || *finding.rule == syntax::rules::COLON_IN_FIRST_SEGMENT

@@ -2,9 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::host::{
-    Need, is_label_char, is_name_char, link_end, name_end, run_end, run_start,
-};
+use super::host::{Need, is_label_char, is_name_char, link_end, name_end, run_end, run_start};
 use super::{Kind, Link, Options, email, scheme, trigger};
 use crate::finding::Span;
 

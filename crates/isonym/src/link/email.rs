@@ -31,8 +31,7 @@ pub(super) fn at_sign(
     let scheme = before.len().checked_sub(SCHEME.len()).filter(|&scheme| {
         let is_scheme = |s: &str| s.eq_ignore_ascii_case(SCHEME);
         let in_word = |s: &str| s.ends_with(|c: char| c.is_ascii_alphanumeric());
-        before.get(scheme..).is_some_and(is_scheme)
-            && !before.get(..scheme).is_some_and(in_word)
+        before.get(scheme..).is_some_and(is_scheme) && !before.get(..scheme).is_some_and(in_word)
     });
     let need = match scheme.is_some() || options.top_level.is_none() {
         true => Need::Nothing,

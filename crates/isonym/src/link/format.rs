@@ -186,8 +186,8 @@ fn is_legible(c: char, part: Part, before: Option<char>) -> bool {
     let is_seen = !props.is_default_ignorable()
         || matches!(c, '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}');
     // A mark is no part of a delimiter, nor of an escape.
-    let is_apart = props.is_composing()
-        && before.is_none_or(|c| c.is_ascii() && !c.is_ascii_alphanumeric());
+    let is_apart =
+        props.is_composing() && before.is_none_or(|c| c.is_ascii() && !c.is_ascii_alphanumeric());
     is_seen
         && !is_apart
         && may_stand_in_iri(c, part == Part::Query)

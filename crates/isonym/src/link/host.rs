@@ -4,8 +4,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Options, tail};
 use super::trigger::{is_dot, is_wide_dot};
+use super::{Options, tail};
 use crate::host::HostKind;
 use crate::host::uts46::{self, Flags};
 use crate::unicode::{GeneralCategory, Idna2008, IdnaStatus, Script, props};
@@ -40,8 +40,7 @@ pub(super) fn is_name_char(c: char) -> bool {
 fn is_host_char(c: char) -> bool {
     let is_symbol = || {
         let props = props(c);
-        props.general_category() == GeneralCategory::So
-            && props.idna_status() == IdnaStatus::Valid
+        props.general_category() == GeneralCategory::So && props.idna_status() == IdnaStatus::Valid
     };
     is_name_char(c) || matches!(c, '_' | '%') || !c.is_ascii() && is_symbol()
 }
@@ -119,7 +118,8 @@ fn top_level_end(name: &str, options: &Options<'_>) -> Option<usize> {
 /// Whether `name` could be the name of a host: no label is empty or begins or ends with a hyphen,
 /// and IDNA takes those that are not US-ASCII.
 fn is_sound(name: &str) -> bool {
-    let is_sound = |label: &str| !label.is_empty() && !label.starts_with('-') && !label.ends_with('-');
+    let is_sound =
+        |label: &str| !label.is_empty() && !label.starts_with('-') && !label.ends_with('-');
     let is_plain = name.is_ascii() && !name.contains("--") || name.contains('%');
     name.split(is_dot).all(is_sound) && (is_plain || uts46::to_ascii(name, &Flags::DEFAULT).is_ok())
 }
@@ -153,9 +153,8 @@ pub(super) enum Authority {
 /// host.
 pub(super) fn authority(text: &str, from: usize, is_web: bool, options: &Options<'_>) -> Authority {
     let mut start = from;
-    let is_userinfo = |c: char| {
-        c == ':' || crate::unicode::link::is_email(c) && !matches!(c, '/' | '?' | '#')
-    };
+    let is_userinfo =
+        |c: char| c == ':' || crate::unicode::link::is_email(c) && !matches!(c, '/' | '?' | '#');
     let mut end = run_end(text, start, is_userinfo);
     while text.get(end..).is_some_and(|rest| rest.starts_with('@')) {
         start = end + 1;

@@ -136,7 +136,9 @@ impl<'t> Link<'t> {
             Some((local, domain)) if self.kind == Kind::Email => {
                 for c in local.chars() {
                     match c.is_ascii() {
-                        true => percent::encode(c.encode_utf8(&mut [0; 4]), &LOCAL_PART, &mut target),
+                        true => {
+                            percent::encode(c.encode_utf8(&mut [0; 4]), &LOCAL_PART, &mut target)
+                        }
                         false => target.push(c),
                     }
                 }

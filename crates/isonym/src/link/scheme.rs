@@ -9,9 +9,8 @@ use crate::scheme;
 
 /// Schemes without an authority that are seen in texts. That others are known is not enough:
 /// `data:` and `info:` are words.
-const OPAQUE: [&str; 12] = [
-    "cid", "did", "doi", "geo", "magnet", "news", "sip", "sips", "sms", "tel", "urn", "xmpp",
-];
+const OPAQUE: [&str; 12] =
+    ["cid", "did", "doi", "geo", "magnet", "news", "sip", "sips", "sms", "tel", "urn", "xmpp"];
 
 /// No scheme is longer.
 const LONGEST: usize = 64;

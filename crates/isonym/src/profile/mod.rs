@@ -18,6 +18,7 @@ use crate::finding::{Rule, Severity};
 use crate::host::{HostPolicy, Protocol};
 use crate::level::Mapping;
 use crate::syntax::Grammar;
+use crate::xri;
 
 /// A named bundle of option values.
 #[derive(Debug)]
@@ -38,6 +39,32 @@ pub struct Profile {
     pub host: HostPolicy,
     /// The advice that is given besides, and how grave it is here.
     pub advice: &'static [(&'static Rule, Severity)],
+    /// How what single schemes ask counts, where the advice says nothing of a rule.
+    pub schemes: Schemes,
+}
+
+/// How what single schemes ask counts beside a grammar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Schemes {
+    /// It is not looked at.
+    Unasked,
+    /// It makes nothing invalid: what the definition of a scheme forbids is a warning, everything
+    /// else a note.
+    Advice,
+    /// As its rules say, and any other scheme than this is an error.
+    Only(&'static str),
+}
+
+impl Schemes {
+    /// How grave a breach is that its rule takes for `own`; `None` when nobody asks.
+    pub fn severity(self, own: Severity) -> Option<Severity> {
+        match self {
+            Schemes::Unasked => None,
+            Schemes::Advice if own == Severity::Error => Some(Severity::Warning),
+            Schemes::Advice => Some(Severity::Info),
+            Schemes::Only(_) => Some(own),
+        }
+    }
 }
 
 /// What a profile judges.
@@ -47,6 +74,8 @@ pub enum Subject {
     Reference(Grammar),
     /// A host by itself, by [`crate::host::judge_by`].
     Host(Protocol),
+    /// An XRI, by a grammar of its own.
+    Xri(xri::Grammar),
 }
 
 impl Profile {
@@ -54,7 +83,7 @@ impl Profile {
     pub const fn grammar(&self) -> Option<&Grammar> {
         match &self.subject {
             Subject::Reference(grammar) => Some(grammar),
-            Subject::Host(_) => None,
+            Subject::Host(_) | Subject::Xri(_) => None,
         }
     }
 }

@@ -1,11 +1,14 @@
 //! The profiles that ship.
 
-use super::{Profile, Subject};
+use super::{Profile, Schemes, Subject};
 use crate::finding::{Rule, Severity};
+use crate::host::rules as h;
 use crate::host::{HostPolicy, Protocol};
 use crate::level::Mapping;
+use crate::scheme::rules as s;
 use crate::syntax::advice as a;
 use crate::syntax::{Edition, Form, Grammar, Repertoire};
+use crate::xri;
 
 type Advice = &'static [(&'static Rule, Severity)];
 
@@ -33,17 +36,21 @@ const NOTES: Advice = &[
     (&a::BIDI_ENDS, Severity::Info),
 ];
 
-/// The list of RDF 1.2 Concepts for IRIs that are to be published, as far as the generic syntax
-/// can tell.
+/// The list of RDF 1.2 Concepts for IRIs that are to be published, with what RFC 3987 section 5
+/// normalizes besides: of all spellings that name the same by definition, one is to be published.
 const PUBLISH: Advice = &[
     (&a::SCHEME_UPPER_CASE, Severity::Warning),
     (&a::USERINFO, Severity::Info),
     (&a::PASSWORD, Severity::Warning),
     (&a::HOST_UPPER_CASE, Severity::Warning),
     (&a::IPV6_UPPER_CASE, Severity::Warning),
-    (&a::A_LABEL, Severity::Warning),
+    (&h::A_LABEL, Severity::Warning),
     (&a::PORT_EMPTY, Severity::Warning),
     (&a::PORT_LEADING_ZERO, Severity::Warning),
+    (&s::PORT_DEFAULT, Severity::Warning),
+    (&s::EMPTY_PATH, Severity::Warning),
+    (&s::UUID_UPPER_CASE, Severity::Warning),
+    (&s::FTP_TYPE_UPPER_CASE, Severity::Warning),
     (&a::DOT_SEGMENT, Severity::Warning),
     (&a::LOWER_CASE_HEX, Severity::Warning),
     (&a::UNRESERVED_ESCAPED, Severity::Warning),
@@ -68,6 +75,7 @@ pub static URI: Profile = Profile {
     mapping: Mapping::Rfc3987,
     host: HostPolicy::Idna,
     advice: NOTES,
+    schemes: Schemes::Advice,
 };
 
 /// `URI-reference` of RFC 3986.
@@ -106,6 +114,7 @@ pub static LEIRI: Profile = Profile {
     }),
     mapping: Mapping::Leiri,
     advice: &[],
+    schemes: Schemes::Unasked,
     ..IRI
 };
 
@@ -117,6 +126,7 @@ pub static ANY_URI: Profile = Profile {
     subject: Subject::Reference(BEFORE_2005),
     mapping: Mapping::AnyUri,
     advice: &[],
+    schemes: Schemes::Unasked,
     ..IRI
 };
 
@@ -127,6 +137,7 @@ pub static URI_1998: Profile = Profile {
     source: "RFC 2396; RFC 2732",
     subject: Subject::Reference(Grammar { repertoire: Repertoire::Ascii, ..BEFORE_2005 }),
     advice: &[],
+    schemes: Schemes::Unasked,
     ..URI
 };
 
@@ -148,6 +159,7 @@ pub static CARROLL_2001: Profile = Profile {
     subject: Subject::Reference(BEFORE_2005),
     mapping: Mapping::Carroll2001,
     advice: &[],
+    schemes: Schemes::Unasked,
     ..IRI
 };
 
@@ -159,6 +171,7 @@ pub static CHARMOD_1999: Profile = Profile {
     subject: Subject::Reference(Grammar { repertoire: Repertoire::Excluded1999, ..BEFORE_2005 }),
     mapping: Mapping::Charmod1999,
     advice: &[],
+    schemes: Schemes::Unasked,
     ..IRI
 };
 
@@ -170,6 +183,7 @@ pub static HTML4: Profile = Profile {
     subject: Subject::Reference(Grammar { repertoire: Repertoire::NonAscii, ..BEFORE_2005 }),
     mapping: Mapping::Html4,
     advice: &[],
+    schemes: Schemes::Unasked,
     ..IRI
 };
 
@@ -179,6 +193,7 @@ pub static RDF: Profile = Profile {
     summary: "IRIs in RDF 1.1 and 1.2: validity only",
     source: "RDF 1.2 Concepts section 3.2",
     advice: &[],
+    schemes: Schemes::Unasked,
     ..IRI
 };
 
@@ -191,6 +206,24 @@ pub static RDF_REFERENCE: Profile = Profile {
     ..IRI
 };
 
+/// URNs.
+pub static URN: Profile = Profile {
+    name: "urn",
+    summary: "URNs, with what the namespaces `uuid`, `oid` and `isbn` ask",
+    source: "RFC 8141",
+    schemes: Schemes::Only("urn"),
+    ..IRI
+};
+
+/// `data:` URLs.
+pub static DATA: Profile = Profile {
+    name: "data",
+    summary: "`data:` URLs: a media type, and data that can be read",
+    source: "RFC 2397",
+    schemes: Schemes::Only("data"),
+    ..IRI
+};
+
 /// Host names by themselves.
 pub static HOST: Profile = Profile {
     name: "host",
@@ -198,6 +231,7 @@ pub static HOST: Profile = Profile {
     source: "UTS #46 revision 18.0; RFC 1123 section 2.1; RFC 5952",
     subject: Subject::Host(Protocol::Uts46),
     advice: &[],
+    schemes: Schemes::Unasked,
     ..IRI
 };
 
@@ -221,6 +255,43 @@ pub static IDNA2003: Profile = Profile {
     ..HOST
 };
 
+/// XRI 2.0, strictly.
+pub static XRI: Profile = Profile {
+    name: "xri",
+    summary: "absolute XRIs 2.0 as OpenXRI reads them: an authority is XRI's own or a host",
+    source: "XRI Syntax 2.0 (Committee Specification 01); OpenXRI",
+    subject: Subject::Xri(xri::Grammar::XRI),
+    advice: &[],
+    schemes: Schemes::Unasked,
+    ..IRI
+};
+
+/// References of XRI 2.0, strictly.
+pub static XRI_REF: Profile = Profile {
+    name: "xri-ref",
+    summary: "XRIs 2.0 and relative references",
+    subject: Subject::Xri(xri::Grammar::REFERENCE),
+    ..XRI
+};
+
+/// XRI 2.0 by its ABNF alone.
+pub static XRI_ABNF: Profile = Profile {
+    name: "xri-abnf",
+    summary: "XRI references 2.0 by the ABNF alone: nearly anything is the authority of an IRI",
+    source: "XRI Syntax 2.0 (Committee Specification 01)",
+    subject: Subject::Xri(xri::Grammar::ABNF),
+    ..XRI
+};
+
+/// The drafts of 2003.
+pub static XRI_2003: Profile = Profile {
+    name: "xri-2003",
+    summary: "XRI references as of 2003: `.` and `:` part sub-segments, `$l` sets the language",
+    source: "draft XRI 1.0 of July 2003 (seed 000)",
+    subject: Subject::Xri(xri::Grammar::DRAFT_2003),
+    ..XRI
+};
+
 /// RFC 2396 references with the excluded characters let in.
 const BEFORE_2005: Grammar =
     Grammar { form: Form::Reference, edition: Edition::Rfc2396, repertoire: Repertoire::Excluded };
@@ -240,7 +311,13 @@ pub static ALL: &[&Profile] = &[
     &IRI_DRAFT_04,
     &CARROLL_2001,
     &CHARMOD_1999,
+    &URN,
+    &DATA,
     &HOST,
     &IDNA2008,
     &IDNA2003,
+    &XRI,
+    &XRI_REF,
+    &XRI_ABNF,
+    &XRI_2003,
 ];

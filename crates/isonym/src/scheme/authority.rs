@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::ControlFlow;
 
-use super::parts::{Flow, prohibit, replacing, report, scheme_span};
+use super::parts::{Flow, path_span, prohibit, replacing, report, scheme_span};
 use super::registry::info;
 use super::rules;
 use crate::finding::{Component, Finding, Span};
@@ -30,6 +30,18 @@ pub(super) fn judge_port(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
         Ok(_) => Flow::Continue(()),
         Err(_) => report(&rules::PORT_TOO_LARGE, Component::Port, span, sink),
     }
+}
+
+/// Asks for `/` where an empty path means the same.
+pub(super) fn judge_path(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
+    let is_bare = reference.path().is_empty() && reference.host().is_some_and(|h| !h.is_empty());
+    let is_root = || reference.scheme().and_then(info).is_some_and(|info| info.empty_path_is_root);
+    if !is_bare || !is_root() {
+        return Flow::Continue(());
+    }
+    let path = path_span(reference);
+    let empty = Finding::new(&rules::EMPTY_PATH, path).within(Component::Path);
+    sink(replacing(empty, path, "/", true))
 }
 
 /// The digits of a port without leading zeros; `None` where there are none, or other characters.

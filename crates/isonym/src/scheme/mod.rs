@@ -114,10 +114,37 @@ pub fn judge(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
         Some(Status::Permanent | Status::Provisional) => {}
     }
     authority::judge_port(reference, sink)?;
+    authority::judge_path(reference, sink)?;
     match find(name) {
         Some(scheme) => (scheme.judge)(reference, sink),
         None => Flow::Continue(()),
     }
+}
+
+/// The beginning of `text` by which it can be told that [`judge`] finds nothing, whatever follows:
+/// `http://` or `https://`, a host of plain characters, and the `/` of the path. `None` where it
+/// takes a closer look.
+///
+/// ```
+/// use isonym::scheme::plain_head;
+/// assert_eq!(plain_head("https://example.org/a?b"), Some("https://example.org/"));
+/// assert_eq!(plain_head("https://example.org:443/"), None);
+/// ```
+pub fn plain_head(text: &str) -> Option<&str> {
+    let rest = text.strip_prefix("http")?;
+    let rest = rest.strip_prefix('s').unwrap_or(rest).strip_prefix("://")?;
+    let is_plain =
+        |byte: &u8| byte.is_ascii_alphanumeric() || b"-._".contains(byte) || *byte > 0x7F;
+    let length = rest.bytes().take_while(is_plain).count();
+    let is_path = length > 0 && rest.as_bytes().get(length) == Some(&b'/');
+    let end = text.len() - rest.len() + length + "/".len();
+    is_path.then(|| text.get(..end))?
+}
+
+/// Whether the scheme of `reference` takes US-ASCII only, in IRIs too: then the escapes of other
+/// characters are not to be undone (RFC 8141 section 2).
+pub fn is_ascii_only(reference: &Reference<'_>) -> bool {
+    reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"))
 }
 
 /// The finding that `reference` is of another scheme than `name`, if it is: for places that take

@@ -9,7 +9,7 @@
 //! | [`duerst`], [`hangul`] | what is its normal form of 1997? |
 //! | [`positions`] | where is that place, counted in another unit? |
 //! | [`js_escape`] | what did `escape()` of JavaScript write? |
-//! | `transcode` (a feature) | what do bytes in a legacy encoding say? |
+//! | `transcode` (a feature) | what do bytes in a legacy encoding say, and how is text said in one? |
 //!
 //! ```
 //! use isonym::text::levels::{self, Options};
@@ -19,7 +19,7 @@
 //! assert_eq!(findings[0].span.range(), 1..4);
 //! ```
 //!
-//! Nothing here guesses an encoding, and nothing knows the components of an identifier. The normal forms of today are
+//! Nothing here guesses an encoding unasked, and nothing knows the components of an identifier. The normal forms of today are
 //! [`unicode::normal`](crate::unicode::normal)'s.
 
 pub mod duerst;

@@ -1,6 +1,7 @@
 //! The rules of the character model, as data. The examples are judged by
 //! [`levels::findings`](super::levels::findings) for full normalization with XML's escapes, and by
-//! [`hangul::findings`](super::hangul::findings).
+//! [`hangul::findings`](super::hangul::findings), those of encodings by `transcode::encode` for
+//! Shift_JIS.
 
 use crate::finding::{Rule, Severity};
 
@@ -186,6 +187,33 @@ pub static HANGUL_COMPATIBILITY_JAMO: Rule = Rule {
     ..WARNING
 };
 
+/// A character that an encoding does not have.
+pub static UNMAPPABLE: Rule = Rule {
+    id: "text/unmappable",
+    severity: Severity::Error,
+    message: "{char} is not in the encoding",
+    expected: "characters that the encoding has",
+    source: "Encoding Standard (WHATWG) section 4.1; RFC 2130 section 3.2",
+    why: "A legacy encoding has some hundreds or thousands of characters. What it does not have \
+          cannot be sent in it, and whatever is put in its place is another text.",
+    bad: "\u{2615}",
+    good: "\u{30B3}",
+    ..WARNING
+};
+
+/// A character whose octets are another's.
+pub static COMES_BACK_CHANGED: Rule = Rule {
+    id: "text/comes-back-changed",
+    message: "{char} is sent as the octets of another character",
+    expected: "the character that the octets stand for",
+    source: "Encoding Standard (WHATWG), the encoders of gb18030, EUC-JP, ISO-2022-JP, Shift_JIS",
+    why: "Some encoders take two characters for one: Shift_JIS has YEN SIGN in the place of the \
+          backslash, and whoever reads the octets reads a backslash.",
+    bad: "\u{A5}",
+    good: "\u{FFE5}",
+    ..WARNING
+};
+
 /// Every rule of this room.
 pub static RULES: &[&Rule] = &[
     &DECOMPOSED,
@@ -202,4 +230,6 @@ pub static RULES: &[&Rule] = &[
     &LONG_RUN,
     &HANGUL_MALFORMED,
     &HANGUL_COMPATIBILITY_JAMO,
+    &UNMAPPABLE,
+    &COMES_BACK_CHANGED,
 ];

@@ -19,6 +19,7 @@
 #![doc = include_str!("tables/sizes.md")]
 
 pub mod bidi;
+pub mod cjk;
 pub mod grapheme;
 pub mod link;
 pub mod map;
@@ -26,9 +27,11 @@ pub mod map;
 pub mod name;
 pub mod normal;
 mod props;
+pub mod security;
 mod set;
 mod tables;
 mod trie;
+mod types;
 pub(crate) mod v2_0;
 pub mod v3_2;
 

@@ -16,38 +16,7 @@ use super::tables::values::{
     BidiClass, DecompositionType, EastAsianWidth, GeneralCategory, GraphemeBreak, IdentifierType,
     Idna2008, IdnaStatus, IndicConjunctBreak, JoiningType, Script,
 };
-
-/// Consecutive bits of a record.
-pub(super) struct Field {
-    shift: u32,
-    mask: u64,
-}
-
-impl Field {
-    pub(super) const fn new(shift: u32, bits: u32) -> Self {
-        Field { shift, mask: (1 << bits) - 1 }
-    }
-
-    #[inline]
-    const fn of(&self, props: Props) -> u64 {
-        props.0 >> self.shift & self.mask
-    }
-
-    /// The code as a place in a side table.
-    #[inline]
-    const fn index(&self, props: Props) -> usize {
-        self.of(props) as usize
-    }
-
-    #[inline]
-    const fn is_set(&self, props: Props) -> bool {
-        self.of(props) != 0
-    }
-}
-
-/// The properties of one character, 64 bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Props(u64);
+pub use super::types::Props;
 
 /// The properties of `c`, by one look-up in the trie.
 #[inline]
@@ -124,9 +93,15 @@ impl Props {
         table::SCRIPT_POOL.get(start..start + usize::from(len)).unwrap_or_default()
     }
 
+    /// What script and script extensions together are numbered: equal numbers, equal scripts.
+    #[inline]
+    pub(crate) const fn script_code(self) -> usize {
+        table::SCRIPT.index(self)
+    }
+
     #[inline]
     fn script_record(self) -> (Script, u16, u8) {
-        let record = table::SCRIPT_RECORDS.get(table::SCRIPT.index(self));
+        let record = table::SCRIPT_RECORDS.get(self.script_code());
         record.copied().unwrap_or((Script::Unknown, 0, 0))
     }
 

@@ -18,19 +18,9 @@ use super::normal::Form;
 use super::props::{QuickCheck, props};
 use super::tables::nameprep as table;
 use super::tables::values::BidiClass;
+pub use super::types::Direction;
 use alloc::borrow::Cow;
 use alloc::string::String;
-
-/// The two sets of characters that RFC 3454 section 6 tells apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Direction {
-    /// Bidi_Class L: table D.2.
-    L,
-    /// Bidi_Class R or AL: table D.1.
-    RandAL,
-    /// Every other class, and what 3.2 did not assign.
-    Neither,
-}
 
 /// The direction of `c` in Unicode 3.2.
 #[must_use]

@@ -1,14 +1,15 @@
 //! What people reported about other tools. Input and expected answer are JSON; of an expected
 //! object only the keys that stand in it are compared.
 
-use isonym::check;
-use isonym::finding::{Component, Finding};
+use isonym::check::{self, Repairs};
+use isonym::finding::{Component, Severity};
 use isonym::host::{HostKind, idna2008, uts46};
+use isonym::ladder::{self, Ladder, Step};
 use isonym::level::{self, Options, RunPolicy};
 use isonym::link;
 use isonym::profile;
 use isonym::scheme::data;
-use isonym::scheme::urn::{self, Urn};
+use isonym::scheme::urn;
 use isonym::syntax::resolve::{Dots, without_dot_segments};
 use isonym::syntax::{Builder, Reference, ip, kind};
 use isonym::text::positions::{Positions, Unit};
@@ -17,6 +18,7 @@ use isonym::unicode::grapheme;
 use isonym::unicode::normal::Form;
 use serde_json::{Map, Value, json};
 
+use super::ladder::step;
 use super::resolve::resolved;
 use super::scheme::hex;
 use super::syntax::verdict;
@@ -36,6 +38,8 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ("legacy_escapes", |row| answer(row, legacy_escapes)),
     ("resolve", |row| answer(row, resolve)),
     ("urn_equivalent", |row| answer(row, urn_equivalent)),
+    ("compare", |row| answer(row, compare_texts)),
+    ("key(*)", key),
     ("parse_data", |row| answer(row, parse_data)),
     ("links", |row| answer(row, links)),
 ];
@@ -86,27 +90,17 @@ fn check(input: &Value, expected: &Value) -> Answer {
     let text = field(input, "s")?;
     let asked = [expected, input].into_iter().find_map(|value| value.get("profile"));
     let name = asked.and_then(Value::as_str).unwrap_or(profile::IRI.name);
-    let (valid, error) = match (name, profile::find(name)) {
-        (_, Some(profile)) => {
-            let valid = match verdict(text, profile) {
-                "valid" => json!(true),
-                "invalid" => json!(false),
-                torn => json!(torn),
-            };
-            (valid, check::first_error(text, profile).err())
-        }
-        ("urn", None) => of_scheme(Urn::parse(text).err()),
-        ("data", None) => of_scheme(data::parse(text).err()),
-        _ => return Err(Unanswered::Needs(format!("profile {name}"))),
+    let needed = || Unanswered::Needs(format!("profile {name}"));
+    let profile = profile::find(name).ok_or_else(needed)?;
+    let valid = match verdict(text, profile) {
+        "valid" => json!(true),
+        "invalid" => json!(false),
+        torn => json!(torn),
     };
+    let error = check::first_error(text, profile).err();
     let at = error.map(|finding| finding.span.chars(text).start);
     let char = at.and_then(|at| text.chars().nth(at)).map(|c| format!("U+{:04X}", u32::from(c)));
     Ok(json!({ "profile": name, "valid": valid, "at": at, "char": char }))
-}
-
-/// What the reading of one scheme says.
-fn of_scheme(error: Option<Finding>) -> (Value, Option<Finding>) {
-    (json!(error.is_none()), error)
 }
 
 fn to_uri(input: &Value, _: &Value) -> Answer {
@@ -119,8 +113,9 @@ fn to_iri(input: &Value, _: &Value) -> Answer {
 
 /// The smallest repair under `iri`; null where escapes cannot mend it.
 fn repair(input: &Value, _: &Value) -> Answer {
-    let (mended, left) = check::repair(field(input, "s")?, &profile::IRI);
-    Ok(json!(left.is_empty().then_some(mended)))
+    let text = field(input, "s")?;
+    let mended = check::repair(text, &profile::IRI, Severity::Error, Repairs::All);
+    Ok(json!(mended.left.is_empty().then_some(mended.text)))
 }
 
 /// A path segment, given as data, put after the path of a base.
@@ -240,6 +235,35 @@ fn resolve(input: &Value, expected: &Value) -> Answer {
 
 fn urn_equivalent(input: &Value, _: &Value) -> Answer {
     Ok(json!(urn::equivalent(field(input, "a")?, field(input, "b")?)))
+}
+
+/// From which step on two texts are the same. Steps above `scheme` count where one is expected.
+fn compare_texts(input: &Value, expected: &Value) -> Answer {
+    let (a, b) = (field(input, "a")?, field(input, "b")?);
+    let ladder = if is_name(a) && is_name(b) { Ladder::Name } else { Ladder::Reference };
+    let asked =
+        expected.get("same_from").and_then(Value::as_str).and_then(|name| name.parse().ok());
+    let highest = asked.unwrap_or(Step::Scheme).max(Step::Scheme);
+    let step = ladder.same(a, b).step.filter(|&step| step <= highest);
+    Ok(json!({ "same_from": step.map(Step::as_str) }))
+}
+
+/// Whether a text is no more than a name: it has no scheme, and is no path from a root.
+fn is_name(text: &str) -> bool {
+    Reference::split(text).scheme().is_none() && !text.starts_with('/')
+}
+
+/// The key at the step that the operation names.
+fn key(row: &Row) -> Outcome {
+    let Some(step) = step(&row.operation) else {
+        return Outcome::Failed("there is no such step".to_owned());
+    };
+    let asked = serde_json::from_str::<Value>(&row.expected).unwrap_or_default();
+    let given = serde_json::from_str::<Value>(&row.input).unwrap_or_default();
+    match field(&given, "s") {
+        Ok(text) => compare(&asked, json!(ladder::key(text, step))),
+        Err(_) => Outcome::Failed("the input has no string `s`".to_owned()),
+    }
 }
 
 fn parse_data(input: &Value, _: &Value) -> Answer {

@@ -177,6 +177,20 @@ pub static FRAGMENT_NOT_ALLOWED: Rule = Rule {
     ..SCHEME
 };
 
+/// No path where the scheme takes that for `/`.
+pub static EMPTY_PATH: Rule = Rule {
+    id: "path/empty",
+    severity: Severity::Info,
+    message: "there is no path after the host",
+    expected: "`/`",
+    source: "RFC 3986 section 6.2.3; RFC 9110 section 4.2.3; RDF 1.2 Concepts section 3.2",
+    why: "The scheme takes an empty path for `/`; who compares strings takes the two for different \
+          identifiers.",
+    bad: "http://example.org",
+    good: "http://example.org/",
+    ..SCHEME
+};
+
 /// The port is the one that is meant without it.
 pub static PORT_DEFAULT: Rule = Rule {
     id: "port/default",

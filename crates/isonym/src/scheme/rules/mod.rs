@@ -36,6 +36,7 @@ pub static RULES: &[&Rule] = &[
     &QUERY_NOT_ALLOWED,
     &LEGACY_QUERY,
     &FRAGMENT_NOT_ALLOWED,
+    &EMPTY_PATH,
     &PORT_DEFAULT,
     &PORT_WELL_KNOWN,
     &PORT_TOO_LARGE,

@@ -58,19 +58,6 @@ pub(super) fn host_upper_case(reference: &Reference<'_>, give: Sink<'_>) -> Cont
     give(Finding::new(rule, host).within(Component::Host).repaired(Edit::Lowercase, safe))
 }
 
-pub(super) fn a_labels(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
-    let Some(host) = reference.span(Component::Host) else { return ControlFlow::Continue(()) };
-    let mut start = host.start;
-    for label in host.of(reference.as_str()).split('.') {
-        let span = Span::new(start, start + label.len());
-        start = span.end + 1;
-        if label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--")) {
-            give(Finding::new(&rules::A_LABEL, span).within(Component::Host))?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
 pub(super) fn port(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
     let Some(port) = reference.span(Component::Port) else { return ControlFlow::Continue(()) };
     let digits = port.of(reference.as_str());

@@ -7,6 +7,7 @@ use crate::finding::{Component, Edit, Finding, Span};
 use crate::percent::{self, Piece, Set};
 use crate::syntax::judge::Sink;
 use crate::syntax::{Reference, may_stand_in_iri};
+use crate::unicode::{QuickCheck, props};
 
 pub(super) fn advise(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
     for (component, span) in reference.components() {
@@ -22,6 +23,13 @@ pub(super) fn advise(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Whether a character is in Normalization Form C whatever stands before it: no decoding of it can
+/// break that.
+fn is_settled(c: char) -> bool {
+    let props = props(c);
+    props.nfc_quick_check() == QuickCheck::Yes && props.is_nfc_boundary()
 }
 
 fn run(run: &str, start: usize, component: Component, give: Sink<'_>) -> ControlFlow<()> {
@@ -47,7 +55,7 @@ fn run(run: &str, start: usize, component: Component, give: Sink<'_>) -> Control
             let first = start + at * 3;
             let span = Span::new(first, first + c.len_utf8() * 3);
             let raw = Finding::new(&rules::NON_ASCII_ESCAPED, span).within(component);
-            give(raw.repaired(Edit::Decode, component != Component::Host))?;
+            give(raw.repaired(Edit::Decode, component != Component::Host && is_settled(c)))?;
         }
     }
     ControlFlow::Continue(())

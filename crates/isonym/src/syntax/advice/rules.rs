@@ -79,20 +79,6 @@ pub static IPV6_UPPER_CASE: Rule = Rule {
     ..NOTE
 };
 
-/// A label in its ASCII form.
-pub static A_LABEL: Rule = Rule {
-    id: "host/a-label",
-    severity: Severity::Warning,
-    message: "the label {text} is in its ASCII form",
-    expected: "the label in Unicode",
-    source: "RDF 1.2 Concepts section 3.2; RFC 5890 section 2.3.2.1",
-    why: "An IRI that is published says what it means: nobody can read an A-label.",
-    profile: "rdf-reference",
-    bad: "http://xn--fa-hia.de/",
-    good: "http://fa\u{DF}.de/",
-    ..NOTE
-};
-
 /// `:` without a port.
 pub static PORT_EMPTY: Rule = Rule {
     id: "port/empty",
@@ -301,7 +287,6 @@ pub static RULES: &[&Rule] = &[
     &PASSWORD,
     &HOST_UPPER_CASE,
     &IPV6_UPPER_CASE,
-    &A_LABEL,
     &PORT_EMPTY,
     &PORT_LEADING_ZERO,
     &DOT_SEGMENT,

@@ -3,6 +3,8 @@
 #[rustfmt::skip]
 pub(super) mod bidi;
 #[rustfmt::skip]
+pub(super) mod cjk;
+#[rustfmt::skip]
 pub(super) mod grapheme;
 #[rustfmt::skip]
 pub(super) mod link;
@@ -17,6 +19,8 @@ pub(super) mod names;
 pub(super) mod normal;
 #[rustfmt::skip]
 pub(super) mod props;
+#[rustfmt::skip]
+pub(super) mod security;
 #[rustfmt::skip]
 pub(super) mod unicode2;
 #[rustfmt::skip]

@@ -5,7 +5,7 @@
 //   ucd/NormalizationCorrections.txt 2026-02-03
 //! What was different in Unicode 3.2.
 
-use super::super::v3_2::Direction;
+use super::super::types::Direction;
 
 /// Characters whose direction is another today: first, last, the direction of 3.2. Sorted.
 pub(in crate::unicode) static DIRECTIONS: [(u32, u32, Direction); 20] = [

@@ -25,8 +25,8 @@
 //   ucd/emoji-data.txt 2026-01-30
 //! The records of properties, and the trie that finds them.
 
-use super::super::props::Field;
 use super::super::trie::Trie;
+use super::super::types::Field;
 use super::values::{GraphemeBreak, IndicConjunctBreak, Script};
 
 pub(in crate::unicode) const CCC: Field = Field::new(0, 6);

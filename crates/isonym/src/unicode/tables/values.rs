@@ -91,6 +91,8 @@ pub enum GeneralCategory {
     Zs,
 }
 impl GeneralCategory {
+    /// All values, in order.
+    pub const ALL: [Self; 30] = [Self::Cc,Self::Cf,Self::Cn,Self::Co,Self::Cs,Self::Ll,Self::Lm,Self::Lo,Self::Lt,Self::Lu,Self::Mc,Self::Me,Self::Mn,Self::Nd,Self::Nl,Self::No,Self::Pc,Self::Pd,Self::Pe,Self::Pf,Self::Pi,Self::Po,Self::Ps,Self::Sc,Self::Sk,Self::Sm,Self::So,Self::Zl,Self::Zp,Self::Zs,];
     /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -564,6 +566,8 @@ pub enum Script {
     Unknown,
 }
 impl Script {
+    /// All values, in order.
+    pub const ALL: [Self; 179] = [Self::Adlam,Self::CaucasianAlbanian,Self::Ahom,Self::Arabic,Self::ImperialAramaic,Self::Armenian,Self::Avestan,Self::Balinese,Self::Bamum,Self::BassaVah,Self::Batak,Self::Bengali,Self::BeriaErfe,Self::Bhaiksuki,Self::Bopomofo,Self::Brahmi,Self::Braille,Self::Buginese,Self::Buhid,Self::Chakma,Self::CanadianAboriginal,Self::Carian,Self::Cham,Self::Cherokee,Self::Chorasmian,Self::Coptic,Self::CyproMinoan,Self::Cypriot,Self::Cyrillic,Self::Devanagari,Self::DivesAkuru,Self::Dogra,Self::Deseret,Self::Duployan,Self::EgyptianHieroglyphs,Self::Elbasan,Self::Elymaic,Self::Ethiopic,Self::Garay,Self::Georgian,Self::Glagolitic,Self::GunjalaGondi,Self::MasaramGondi,Self::Gothic,Self::Grantha,Self::Greek,Self::Gujarati,Self::GurungKhema,Self::Gurmukhi,Self::Hangul,Self::Han,Self::Hanunoo,Self::Hatran,Self::Hebrew,Self::Hiragana,Self::AnatolianHieroglyphs,Self::PahawhHmong,Self::NyiakengPuachueHmong,Self::KatakanaOrHiragana,Self::OldHungarian,Self::OldItalic,Self::Javanese,Self::Jurchen,Self::KayahLi,Self::Katakana,Self::Kawi,Self::Kharoshthi,Self::Khmer,Self::Khojki,Self::KhitanSmallScript,Self::Kannada,Self::KiratRai,Self::Kaithi,Self::TaiTham,Self::Lao,Self::Latin,Self::Lepcha,Self::Limbu,Self::LinearA,Self::LinearB,Self::Lisu,Self::Lycian,Self::Lydian,Self::Mahajani,Self::Makasar,Self::Mandaic,Self::Manichaean,Self::Marchen,Self::Medefaidrin,Self::MendeKikakui,Self::MeroiticCursive,Self::MeroiticHieroglyphs,Self::Malayalam,Self::Modi,Self::Mongolian,Self::Mro,Self::MeeteiMayek,Self::Multani,Self::Myanmar,Self::NagMundari,Self::Nandinagari,Self::OldNorthArabian,Self::Nabataean,Self::Newa,Self::Nko,Self::Nushu,Self::Ogham,Self::OlChiki,Self::OlOnal,Self::OldTurkic,Self::Oriya,Self::Osage,Self::Osmanya,Self::OldUyghur,Self::Palmyrene,Self::PauCinHau,Self::ProtoCuneiform,Self::OldPermic,Self::PhagsPa,Self::InscriptionalPahlavi,Self::PsalterPahlavi,Self::Phoenician,Self::Miao,Self::InscriptionalParthian,Self::Rejang,Self::HanifiRohingya,Self::Runic,Self::Samaritan,Self::OldSouthArabian,Self::Saurashtra,Self::Seal,Self::SignWriting,Self::Shavian,Self::Sharada,Self::Siddham,Self::Sidetic,Self::Khudawadi,Self::Sinhala,Self::Sogdian,Self::OldSogdian,Self::SoraSompeng,Self::Soyombo,Self::Sundanese,Self::Sunuwar,Self::SylotiNagri,Self::Syriac,Self::Tagbanwa,Self::Takri,Self::TaiLe,Self::NewTaiLue,Self::Tamil,Self::Tangut,Self::TaiViet,Self::TaiYo,Self::Telugu,Self::Tifinagh,Self::Tagalog,Self::Thaana,Self::Thai,Self::Tibetan,Self::Tirhuta,Self::Tangsa,Self::Todhri,Self::TolongSiki,Self::Toto,Self::TuluTigalari,Self::Ugaritic,Self::Vai,Self::Vithkuqi,Self::WarangCiti,Self::Wancho,Self::OldPersian,Self::Cuneiform,Self::Yezidi,Self::Yi,Self::ZanabazarSquare,Self::Inherited,Self::Common,Self::Unknown,];
     /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -987,6 +991,8 @@ pub enum BidiClass {
     WS,
 }
 impl BidiClass {
+    /// All values, in order.
+    pub const ALL: [Self; 23] = [Self::AL,Self::AN,Self::B,Self::BN,Self::CS,Self::EN,Self::ES,Self::ET,Self::FSI,Self::L,Self::LRE,Self::LRI,Self::LRO,Self::NSM,Self::ON,Self::PDF,Self::PDI,Self::R,Self::RLE,Self::RLI,Self::RLO,Self::S,Self::WS,];
     /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -1093,6 +1099,8 @@ pub enum JoiningType {
     U,
 }
 impl JoiningType {
+    /// All values, in order.
+    pub const ALL: [Self; 6] = [Self::C,Self::D,Self::L,Self::R,Self::T,Self::U,];
     /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -1148,6 +1156,8 @@ pub enum EastAsianWidth {
     Wide,
 }
 impl EastAsianWidth {
+    /// All values, in order.
+    pub const ALL: [Self; 6] = [Self::Ambiguous,Self::Fullwidth,Self::Halfwidth,Self::Neutral,Self::Narrow,Self::Wide,];
     /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -1227,6 +1237,8 @@ pub enum DecompositionType {
     Wide,
 }
 impl DecompositionType {
+    /// All values, in order.
+    pub const ALL: [Self; 18] = [Self::Canonical,Self::Compat,Self::Circle,Self::Final,Self::Font,Self::Fraction,Self::Initial,Self::Isolated,Self::Medial,Self::Narrow,Self::Nobreak,Self::None,Self::Small,Self::Square,Self::Sub,Self::Super,Self::Vertical,Self::Wide,];
     /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -1334,6 +1346,8 @@ pub enum GraphemeBreak {
     ZWJ,
 }
 impl GraphemeBreak {
+    /// All values, in order.
+    pub const ALL: [Self; 14] = [Self::Control,Self::CR,Self::Extend,Self::L,Self::LF,Self::LV,Self::LVT,Self::Prepend,Self::RegionalIndicator,Self::SpacingMark,Self::T,Self::V,Self::Other,Self::ZWJ,];
     /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -1389,6 +1403,8 @@ pub enum IndicConjunctBreak {
     None,
 }
 impl IndicConjunctBreak {
+    /// All values, in order.
+    pub const ALL: [Self; 4] = [Self::Consonant,Self::Extend,Self::Linker,Self::None,];
     /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -1416,6 +1432,8 @@ pub enum IdnaStatus {
     Deviation,
 }
 impl IdnaStatus {
+    /// All values, in order.
+    pub const ALL: [Self; 5] = [Self::Disallowed,Self::Valid,Self::Mapped,Self::Ignored,Self::Deviation,];
     /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -1455,6 +1473,8 @@ pub enum Idna2008 {
     Unassigned,
 }
 impl Idna2008 {
+    /// All values, in order.
+    pub const ALL: [Self; 5] = [Self::Disallowed,Self::Pvalid,Self::ContextJ,Self::ContextO,Self::Unassigned,];
     /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {
@@ -1508,6 +1528,8 @@ pub enum IdentifierType {
     NotCharacter,
 }
 impl IdentifierType {
+    /// All values, in order.
+    pub const ALL: [Self; 12] = [Self::Recommended,Self::Inclusion,Self::LimitedUse,Self::UncommonUse,Self::Technical,Self::Obsolete,Self::Exclusion,Self::NotXid,Self::NotNfkc,Self::DefaultIgnorable,Self::Deprecated,Self::NotCharacter,];
     /// The name that the standard has (of two the long one).
     #[must_use]
     pub const fn as_str(self) -> &'static str {

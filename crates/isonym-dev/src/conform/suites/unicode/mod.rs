@@ -11,7 +11,8 @@ mod idna;
 mod link;
 mod text;
 
-pub(super) const OPERATIONS: &[&[Operation]] = &[idna::OPERATIONS, link::OPERATIONS, text::OPERATIONS];
+pub(super) const OPERATIONS: &[&[Operation]] =
+    &[idna::OPERATIONS, link::OPERATIONS, text::OPERATIONS];
 
 /// The rows of the files of the library's version of Unicode; there may be others beside it.
 pub(super) fn rows(dir: &Path) -> Result<Vec<Row>> {

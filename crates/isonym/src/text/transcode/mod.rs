@@ -1,4 +1,4 @@
-//! Legacy encodings, by the label that was declared, to Unicode.
+//! Legacy encodings, by the label that was declared, to Unicode and back.
 //!
 //! ```
 //! use isonym::text::transcode;
@@ -9,11 +9,24 @@
 //!
 //! let path = transcode::escapes_in("/r%E9sum%E9%2Ftxt", "iso-8859-1")?;
 //! assert_eq!(path.text, "/résumé%2Ftxt");
+//!
+//! let back = transcode::encode("résumé €☕", "iso-8859-15")?;
+//! assert_eq!(back.octets, b"r\xE9sum\xE9 \xA4?");
+//! assert_eq!(back.findings[0].rule.id, "text/unmappable");
 //! # Ok::<(), transcode::UnknownLabel>(())
 //! ```
 //!
-//! Labels and decoders are those of the WHATWG Encoding Standard, where `iso-8859-1` and `us-ascii`
-//! name windows-1252; [`Transcoded::encoding`] says which one was used.
+//! Labels, decoders and encoders are those of the WHATWG Encoding Standard, where `iso-8859-1` and
+//! `us-ascii` name windows-1252; [`Transcoded::encoding`] says which one was used. Nothing is
+//! guessed unless the feature `guess` is on and `guess` is called.
+
+mod encode;
+#[cfg(feature = "guess")]
+mod guess;
+
+pub use encode::{Encoded, encode};
+#[cfg(feature = "guess")]
+pub use guess::guess;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -27,7 +40,7 @@ use crate::percent::{self, Piece, Set};
 use crate::unicode::normal;
 
 /// Text that came out of an encoding, and what did not.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Transcoded {
     /// The characters as the encoding has them, not normalized.
     pub text: String,
@@ -35,6 +48,8 @@ pub struct Transcoded {
     pub encoding: &'static str,
     /// Every malformed sequence, in bytes of the input and in order.
     pub malformed: Vec<Span>,
+    /// Where in `text` stands what was put for each of them.
+    pub replaced: Vec<usize>,
 }
 
 impl Transcoded {
@@ -70,26 +85,73 @@ fn encoding(label: &str) -> Result<&'static Encoding, UnknownLabel> {
 /// # Errors
 /// When the label is not known.
 pub fn decode(label: &str, bytes: &[u8]) -> Result<Transcoded, UnknownLabel> {
-    let mut decoder = encoding(label)?.new_decoder();
-    let mut text = String::new();
-    let mut malformed = Vec::new();
-    let mut at = 0;
-    loop {
-        let rest = bytes.get(at..).unwrap_or(&[]);
-        text.reserve(room(&decoder, rest.len()));
-        let (result, read) = decoder.decode_to_string_without_replacement(rest, &mut text, true);
-        at += read;
-        match result {
-            DecoderResult::InputEmpty => break,
-            DecoderResult::OutputFull => {}
-            DecoderResult::Malformed(length, after) => {
-                let end = at - usize::from(after);
-                malformed.push(Span::new(end - usize::from(length), end));
-                text.push(char::REPLACEMENT_CHARACTER);
+    let mut transcoder = Transcoder::new(label)?;
+    let mut out = Transcoded::default();
+    transcoder.push(bytes, &mut out);
+    transcoder.finish(&mut out);
+    Ok(out)
+}
+
+/// Decodes bytes that come in pieces: the same as in one piece.
+///
+/// ```
+/// use isonym::text::transcode::{Transcoded, Transcoder};
+///
+/// let mut transcoder = Transcoder::new("utf-16le")?;
+/// let mut out = Transcoded::default();
+/// for piece in [&b"\xFF\xFE\x34"[..], b"\xD8", b"\x1E\xDD"] {
+///     transcoder.push(piece, &mut out);
+/// }
+/// transcoder.finish(&mut out);
+/// assert_eq!(out.text, "\u{1D11E}");
+/// # Ok::<(), isonym::text::transcode::UnknownLabel>(())
+/// ```
+pub struct Transcoder {
+    decoder: Decoder,
+    /// How many bytes were read.
+    read: usize,
+}
+
+impl Transcoder {
+    /// One that has read nothing, for the encoding that `label` names.
+    ///
+    /// # Errors
+    /// When the label is not known.
+    pub fn new(label: &str) -> Result<Transcoder, UnknownLabel> {
+        Ok(Transcoder { decoder: encoding(label)?.new_decoder(), read: 0 })
+    }
+
+    /// Reads the next bytes and appends to `out` what can be said of them. Spans count from the
+    /// first byte of all.
+    pub fn push(&mut self, bytes: &[u8], out: &mut Transcoded) {
+        self.feed(bytes, false, out);
+    }
+
+    /// Appends what comes of the end.
+    pub fn finish(mut self, out: &mut Transcoded) {
+        self.feed(&[], true, out);
+    }
+
+    fn feed(&mut self, mut bytes: &[u8], last: bool, out: &mut Transcoded) {
+        loop {
+            out.text.reserve(room(&self.decoder, bytes.len()));
+            let (result, read) =
+                self.decoder.decode_to_string_without_replacement(bytes, &mut out.text, last);
+            bytes = bytes.get(read..).unwrap_or(&[]);
+            self.read += read;
+            match result {
+                DecoderResult::InputEmpty => break,
+                DecoderResult::OutputFull => {}
+                DecoderResult::Malformed(length, after) => {
+                    let end = self.read - usize::from(after);
+                    out.malformed.push(Span::new(end - usize::from(length), end));
+                    out.replaced.push(out.text.len());
+                    out.text.push(char::REPLACEMENT_CHARACTER);
+                }
             }
         }
+        out.encoding = self.decoder.encoding().name();
     }
-    Ok(Transcoded { text, encoding: decoder.encoding().name(), malformed })
 }
 
 /// How much space makes sure of progress with `length` bytes.
@@ -116,7 +178,7 @@ pub fn escapes_in(text: &str, label: &str) -> Result<Transcoded, UnknownLabel> {
     let mut out = Transcoded {
         text: String::with_capacity(text.len()),
         encoding: encoding.name(),
-        malformed: Vec::new(),
+        ..Transcoded::default()
     };
     let mut at = 0;
     while let Some(piece) = percent::pieces(text.get(at..).unwrap_or("")).next() {
@@ -198,6 +260,7 @@ impl Run<'_> {
         if let Some(first) = malformed.next() {
             let last = malformed.next_back().unwrap_or(first);
             out.malformed.push(Span::new(first.start, last.end));
+            out.replaced.push(out.text.len());
             out.text.push_str(Span::new(first.start, last.end).of(self.text));
         }
         result == DecoderResult::InputEmpty

@@ -1,0 +1,110 @@
+//! Ideographs that are coded apart and written alike: kept apart for the sake of older sets
+//! (ISO/IEC 10646 annex S.3), exchanged or added by the revisions of JIS X 0208, and z-variants.
+//!
+//! The first two stand in no file of Unicode. What is taken over are the pairs alone, from two
+//! lists beside the Unicode data.
+
+use super::failure::{Failure, Result};
+use super::ucd::Ucd;
+use super::write::Source;
+use std::collections::BTreeMap;
+
+const SOURCE_SEPARATION: &str = "../../tables/cjk-source-separation.tsv";
+const JIS: &str = "../../tables/cjk-jis78-83-swaps.tsv";
+const Z_VARIANT: &str = "ucd/kZVariant.txt";
+
+/// Each pair both ways, with the first relation that was found: of several it is the most telling.
+type Pairs = BTreeMap<(u32, u32), &'static str>;
+
+pub(crate) fn write(ucd: &Ucd, out: &mut Source) -> Result<()> {
+    let mut pairs = Pairs::new();
+    for [kind, hex] in columns(ucd, JIS, [0, 3])? {
+        let relation = match kind.as_str() {
+            "swap" => "JisSwapped",
+            "moved" => "JisMoved",
+            "added1990" => "JisAdded",
+            _ => return Err(Failure::broken(format!("{JIS}: `{kind}` is no kind"))),
+        };
+        relate(&mut pairs, &code_points(JIS, &hex)?, relation);
+    }
+    for [_, hex] in columns(ucd, SOURCE_SEPARATION, [0, 2])? {
+        let members = code_points(SOURCE_SEPARATION, &hex)?;
+        relate(&mut pairs, &members, "SourceSeparation");
+    }
+    for line in ucd.text(Z_VARIANT)?.lines().filter(|line| !line.starts_with('#')) {
+        let (from, to) = line.split_once('\t').unwrap_or((line, ""));
+        // A value may name its source after `<`.
+        let to = to.split_whitespace().map(|to| to.split('<').next().unwrap_or_default());
+        let hex = to.fold(format!("U+{from}"), |hex, to| hex + " " + to);
+        let members = code_points(Z_VARIANT, &hex)?;
+        let (&first, others) = members.split_first().unwrap_or((&0, &[]));
+        others.iter().for_each(|&other| relate(&mut pairs, &[first, other], "ZVariant"));
+    }
+    let rows: Vec<_> = pairs
+        .iter()
+        .map(|((a, b), relation)| format!("({a:#x},{b:#x},Relation::{relation})"))
+        .collect();
+    out.line("use super::super::cjk::Relation;");
+    out.line("");
+    out.count(12 * rows.len());
+    out.array(
+        "Related ideographs, each pair both ways, sorted.",
+        "RELATIONS",
+        "(u32, u32, Relation)",
+        &rows,
+    );
+    let lowest: Vec<_> = lowest(&pairs).iter().map(|(a, b)| format!("({a:#x},{b:#x})")).collect();
+    out.count(8 * lowest.len());
+    out.array(
+        "The lowest of all that an ideograph is related to, directly or not, where it is another; sorted.",
+        "LOWEST",
+        "(u32, u32)",
+        &lowest,
+    );
+    Ok(())
+}
+
+/// Every member with every other.
+fn relate(pairs: &mut Pairs, members: &[u32], relation: &'static str) {
+    for &a in members {
+        for &b in members.iter().filter(|&&b| a != b) {
+            pairs.entry((a, b)).or_insert(relation);
+        }
+    }
+}
+
+/// For each ideograph the lowest that it is connected with, if it is another.
+fn lowest(pairs: &Pairs) -> BTreeMap<u32, u32> {
+    let mut lowest: BTreeMap<u32, u32> = pairs.keys().map(|&(a, _)| (a, a)).collect();
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for (a, b) in pairs.keys() {
+            let low = lowest.get(b).copied().unwrap_or(*b);
+            if let Some(slot) = lowest.get_mut(a).filter(|slot| **slot > low) {
+                (*slot, changed) = (low, true);
+            }
+        }
+    }
+    lowest.retain(|a, b| a != b);
+    lowest
+}
+
+/// Two columns of a list with tabs between them and a line of titles.
+fn columns(ucd: &Ucd, path: &str, numbers: [usize; 2]) -> Result<Vec<[String; 2]>> {
+    let text = ucd.text(path)?;
+    let row = |line: &str| {
+        let fields: Vec<_> = line.split('\t').collect();
+        numbers.map(|n| fields.get(n).copied().unwrap_or_default().to_owned())
+    };
+    Ok(text.lines().skip(1).map(row).collect())
+}
+
+/// `U+4E1F U+4E22`.
+fn code_points(path: &str, text: &str) -> Result<Vec<u32>> {
+    let numbers = text.split_whitespace().map(|cp| {
+        let hex = cp.strip_prefix("U+").and_then(|hex| u32::from_str_radix(hex, 16).ok());
+        hex.ok_or_else(|| Failure::broken(format!("{path}: `{cp}` is no code point")))
+    });
+    numbers.collect()
+}

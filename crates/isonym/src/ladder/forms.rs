@@ -1,0 +1,102 @@
+//! Steps `nfc`, `nfkc`, `casefold`: a normal form of what a URI reference says.
+//!
+//! The text between two raw reserved characters is decoded, brought to the form, and written as
+//! data again. So nothing that the form yields becomes a delimiter, and no delimiter composes with
+//! what follows it. An escaped reserved character is data like any other; octets that are not UTF-8
+//! are walls.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::case;
+use super::percent::push_octet;
+use crate::finding::{Component, Span};
+use crate::percent::{self, Set};
+use crate::syntax::Reference;
+use crate::unicode::normal::Form;
+
+/// `text`, a key of step `percent` or above, in the form; borrowed when it is.
+pub(super) fn key(text: &str, form: Form) -> Cow<'_, str> {
+    if is_settled(text, form) {
+        return Cow::Borrowed(text);
+    }
+    let reference = Reference::split(text);
+    let mut writer = Writer { form, octets: Vec::new(), new: String::with_capacity(text.len()) };
+    let mut done = 0;
+    for (component, span) in reference.components() {
+        writer.new.push_str(Span::new(done, span.start).of(text));
+        done = span.end;
+        let start = writer.new.len();
+        let part = span.of(text);
+        match component {
+            Component::Scheme | Component::Port => writer.new.push_str(part),
+            Component::Host if part.starts_with('[') => writer.new.push_str(part),
+            _ => writer.component(part),
+        }
+        match component {
+            Component::Host => {
+                let end = writer.new.len();
+                case::lower(&mut writer.new, Span::new(start, end));
+            }
+            Component::Path => keep_shape(&mut writer.new, start, &reference),
+            _ => {}
+        }
+    }
+    if writer.new == text { Cow::Borrowed(text) } else { Cow::Owned(writer.new) }
+}
+
+/// Whether there is nothing that the form could change.
+fn is_settled(text: &str, form: Form) -> bool {
+    let foreign = |escape: &[u8]| matches!(escape, [b'%', b'8'..=b'9' | b'A'..=b'F', _]);
+    let folds = form == Form::NfkcCasefold && text.bytes().any(|byte| byte.is_ascii_uppercase());
+    !folds && !text.as_bytes().windows(3).any(foreign)
+}
+
+/// A form may drop characters. Where it dropped the first segment, the path that begins at `start`
+/// must neither become one from the root nor bring forth an authority.
+fn keep_shape(new: &mut String, start: usize, reference: &Reference<'_>) {
+    let path = new.get(start..).unwrap_or("");
+    if path.starts_with('/') && !reference.path().starts_with('/') {
+        new.insert(start, '.');
+    } else if path.starts_with("//") && reference.authority().is_none() {
+        new.insert_str(start, "/.");
+    }
+}
+
+struct Writer {
+    form: Form,
+    /// What stands between two reserved characters.
+    octets: Vec<u8>,
+    new: String,
+}
+
+impl Writer {
+    fn component(&mut self, text: &str) {
+        let mut rest = text.as_bytes();
+        while let Some((&byte, tail)) = rest.split_first() {
+            if let Some(octet) = percent::octet(rest) {
+                self.octets.push(octet);
+                rest = rest.get("%41".len()..).unwrap_or(&[]);
+                continue;
+            }
+            if Set::RESERVED.contains(byte) {
+                self.flush();
+                self.new.push(char::from(byte));
+            } else {
+                self.octets.push(byte);
+            }
+            rest = tail;
+        }
+        self.flush();
+    }
+
+    fn flush(&mut self) {
+        for chunk in self.octets.utf8_chunks() {
+            let normal = self.form.normalize(chunk.valid());
+            normal.bytes().for_each(|octet| push_octet(octet, &mut self.new));
+            percent::escape(chunk.invalid(), &mut self.new);
+        }
+        self.octets.clear();
+    }
+}

@@ -1,0 +1,181 @@
+//! Same? Keys at the nine steps of sameness, and the step from which on two identifiers are the
+//! same.
+//!
+//! ```
+//! use isonym::ladder::{self, Step};
+//!
+//! let (a, b) = ("http://example.org/résumé", "HTTP://example.org/r%c3%a9sum%c3%a9");
+//! let same = ladder::same(a, b);
+//! assert_eq!(same.step, Some(Step::Percent));
+//!
+//! // Why not at the step before.
+//! let differs = same.differs.unwrap();
+//! assert_eq!(differs.step, Step::Case);
+//! assert_eq!(differs.span_a.of(&differs.a), "ésumé");
+//! assert_eq!(differs.span_b.of(&differs.b), "%C3%A9sum%C3%A9");
+//!
+//! assert_eq!(ladder::key(b, Step::Percent), "http://example.org/r%C3%A9sum%C3%A9");
+//! ```
+//!
+//! # The steps
+//!
+//! | step | the same are |
+//! |---|---|
+//! | `bytes` | the same bytes |
+//! | `case` | `HTTP://EXAMPLE.org/%c3` and `http://example.org/%C3` |
+//! | `percent` | `http://example.org/é~` and `http://example.org/%C3%A9%7E` |
+//! | `nfc` | `é`, and `e` with an accent after it |
+//! | `idna` | `http://bücher.example/` and `http://xn--bcher-kva.example/` |
+//! | `path` | `http://example.org/a/../b` and `http://example.org/b` |
+//! | `scheme` | `http://example.org:80` and `http://example.org/` |
+//! | `nfkc` | `ﬁ` and `fi` |
+//! | `casefold` | `/Straße` and `/STRASSE` |
+//!
+//! The key at a step is the fixed point of all steps up to it, applied to the key at the step
+//! below. So two laws hold for any text: what is the same at a step is the same at every step above
+//! it, and the key of a key is that key.
+//!
+//! From `percent` on the key of any text is a URI reference that RFC 3986 allows: what may not
+//! stand is escaped, a `%` without two hex digits is `%25`. Reserved characters and their escapes
+//! are never the same, and no step makes a delimiter out of what was data, or data of a delimiter.
+//!
+//! Time is linear in the length of the text, but for the sorting of long runs of combining marks.
+//!
+//! # What it does not do
+//!
+//! It does not resolve references, drop fragments, or ask the network whether two identifiers lead
+//! to the same thing (RFC 3987 section 5.3.4). That two look alike does not make them the same.
+//! Equivalences that leave parts of an identifier out are functions of their own:
+//! [`urn::equivalent`](crate::scheme::urn::equivalent).
+
+mod carroll;
+mod case;
+mod forms;
+mod hash;
+mod name;
+mod percent;
+mod reference;
+mod same;
+mod step;
+
+pub use hash::Key128;
+pub use same::{Difference, Sameness};
+pub use step::{Step, UnknownStep};
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+
+use crate::host::HostPolicy;
+use crate::level;
+use crate::unicode::UNICODE_VERSION;
+
+/// What the identifiers are, and hence in what two spellings may differ.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Ladder {
+    /// URI and IRI references, and any text that is taken for one.
+    #[default]
+    Reference,
+    /// Plain names: the steps `case`, `percent`, `idna`, `path` and `scheme` change nothing.
+    Name,
+    /// Seed 003: E(a) = E(b). One step, `percent`, which gives the encoding E; a text that E
+    /// refuses is the same as itself only.
+    Carroll2001,
+}
+
+impl Ladder {
+    /// The key of `text` at `step`; borrowed when it is the text itself.
+    ///
+    /// ```
+    /// use isonym::ladder::{Ladder, Step};
+    ///
+    /// let key = |text| Ladder::Name.key(text, Step::Scheme).into_owned();
+    /// assert_eq!(key("He\u{301}roique 100%/."), "Héroique 100%/.");
+    /// assert_eq!(Ladder::Carroll2001.key("a b/Ä", Step::Percent), "a%20b/%C3%84");
+    /// ```
+    pub fn key<'a>(self, text: &'a str, step: Step) -> Cow<'a, str> {
+        match self {
+            Ladder::Reference => reference::key(text, step),
+            Ladder::Name => name::key(text, step),
+            Ladder::Carroll2001 => carroll::key(text, step),
+        }
+    }
+
+    /// The key in 128 bits.
+    pub fn key128(self, text: &str, step: Step) -> Key128 {
+        let label = self.label(step);
+        Key128::of(&[label.as_bytes(), b"\0", self.key(text, step).as_bytes()])
+    }
+
+    /// What a key is a key of: ladder, version of Unicode and step, as in
+    /// `reference@1/unicode-18.0/scheme`. To be stored with keys: those of different labels are
+    /// not to be compared.
+    pub fn label(self, step: Step) -> String {
+        let (major, minor, _) = UNICODE_VERSION;
+        let name = match self {
+            Ladder::Reference => "reference",
+            Ladder::Name => "name",
+            Ladder::Carroll2001 => "carroll-2001",
+        };
+        format!("{name}@1/unicode-{major}.{minor}/{step}")
+    }
+
+    /// From which step on `a` and `b` are the same, and what they differ in before.
+    pub fn same<'a>(self, a: &'a str, b: &'a str) -> Sameness<'a> {
+        same::same(self, a, b)
+    }
+
+    /// A key of this ladder for people to read: the same identifier with the characters of the
+    /// world. The key of the result is the key again, at any step from `percent` on.
+    ///
+    /// ```
+    /// use isonym::ladder::{Ladder, Step};
+    ///
+    /// let key = Ladder::Reference.key("http://example.org/re\u{301}sume\u{301}", Step::Nfc);
+    /// assert_eq!(key, "http://example.org/r%C3%A9sum%C3%A9");
+    /// assert_eq!(Ladder::Reference.human(&key), "http://example.org/résumé");
+    /// ```
+    pub fn human(self, key: &str) -> Cow<'_, str> {
+        match self {
+            Ladder::Reference => {
+                let options = level::Options { host: HostPolicy::Percent, ..Default::default() };
+                level::to_iri(key, &options).text
+            }
+            Ladder::Carroll2001 => level::to_iri(key, &level::Options::default()).text,
+            Ladder::Name => Cow::Borrowed(key),
+        }
+    }
+}
+
+/// The key of a reference: [`Ladder::key`] of [`Ladder::Reference`].
+///
+/// ```
+/// use isonym::ladder::{Step, key};
+/// use std::borrow::Cow;
+///
+/// assert_eq!(key("http://example.org:80/a/../%7Eb", Step::Path), "http://example.org:80/~b");
+/// assert_eq!(key("http://example.org:80/a/../%7Eb", Step::Scheme), "http://example.org/~b");
+/// assert!(matches!(key("http://example.org/~b", Step::Scheme), Cow::Borrowed(_)));
+/// ```
+pub fn key(text: &str, step: Step) -> Cow<'_, str> {
+    Ladder::Reference.key(text, step)
+}
+
+/// From which step on two references are the same: [`Ladder::same`] of [`Ladder::Reference`].
+pub fn same<'a>(a: &'a str, b: &'a str) -> Sameness<'a> {
+    Ladder::Reference.same(a, b)
+}
+
+/// `change` after what gave `text`. What comes back borrowed is unchanged.
+fn then<'a>(text: Cow<'a, str>, change: impl FnOnce(&str) -> Cow<'_, str>) -> Cow<'a, str> {
+    match text {
+        Cow::Borrowed(text) => change(text),
+        Cow::Owned(text) => {
+            let changed = match change(&text) {
+                Cow::Owned(changed) => Some(changed),
+                Cow::Borrowed(_) => None,
+            };
+            Cow::Owned(changed.unwrap_or(text))
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Step `percent`: any text written as a URI reference, with no more escapes than that takes.
+//!
+//! Characters that may not stand where they do are escaped as UTF-8, escapes of unreserved
+//! characters are decoded, hex digits are in upper case, and a `%` without two of them is data:
+//! `%25`. What comes out obeys the grammar of RFC 3986 and splits into the same components, with
+//! one exception: what stands after a host and is no port makes the whole a name.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use super::case;
+use crate::finding::{Component, Span};
+use crate::host::HostKind;
+use crate::percent::{self, Set};
+use crate::syntax::Reference;
+
+const REG_NAME: Set = Set::UNRESERVED.union(Set::SUB_DELIMS);
+const USERINFO: Set = REG_NAME.with(b":");
+const PATH: Set = USERINFO.with(b"@/");
+const QUERY: Set = PATH.with(b"?");
+
+/// `text` as a URI reference. The key of the step below gives the same.
+pub(super) fn key(text: &str) -> Cow<'_, str> {
+    let reference = Reference::split(text);
+    let mut new = String::with_capacity(text.len() + text.len() / 4);
+    if let Some(scheme) = reference.scheme() {
+        new.extend(scheme.chars().map(|c| c.to_ascii_lowercase()));
+        new.push(':');
+    }
+    if reference.authority().is_some() {
+        push_authority(&mut new, &reference);
+        write(reference.path(), &PATH, &mut new);
+    } else {
+        push_path(&mut new, reference.path(), reference.scheme().is_some());
+    }
+    if let Some(query) = reference.query() {
+        new.push('?');
+        write(query, &QUERY, &mut new);
+    }
+    if let Some(fragment) = reference.fragment() {
+        new.push('#');
+        write(fragment, &QUERY, &mut new);
+    }
+    if new == text { Cow::Borrowed(text) } else { Cow::Owned(new) }
+}
+
+fn push_authority(new: &mut String, reference: &Reference<'_>) {
+    new.push_str("//");
+    if let Some(userinfo) = reference.userinfo() {
+        write(userinfo, &USERINFO, new);
+        new.push('@');
+    }
+    let host = reference.host().unwrap_or("");
+    let start = new.len();
+    match reference.port().map(port) {
+        Some(None) => {
+            let end = reference.authority_span().map_or(0, |authority| authority.end);
+            let host = reference.span(Component::Host).unwrap_or_default();
+            write(Span::new(host.start, end).of(reference.as_str()), &REG_NAME, new);
+        }
+        port => {
+            match HostKind::of(host) {
+                HostKind::Ipv6 | HostKind::IpvFuture => new.push_str(host),
+                HostKind::Ipv4 | HostKind::RegName => write(host, &REG_NAME, new),
+            }
+            if let Some(Some(port)) = port {
+                new.push(':');
+                new.push_str(&port);
+            }
+        }
+    }
+    let end = new.len();
+    case::lower(new, Span::new(start, end));
+}
+
+/// The port without escapes, if it is one.
+fn port(port: &str) -> Option<String> {
+    let mut digits = String::new();
+    write(port, &Set::UNRESERVED, &mut digits);
+    digits.bytes().all(|byte| byte.is_ascii_digit()).then_some(digits)
+}
+
+/// Without a scheme before it, the first segment must hold no `:`, or one is born.
+fn push_path(new: &mut String, path: &str, after_scheme: bool) {
+    let first = if after_scheme { 0 } else { path.find('/').unwrap_or(path.len()) };
+    let (first, rest) = path.split_at_checked(first).unwrap_or((path, ""));
+    write(first, &PATH.without(b":"), new);
+    write(rest, &PATH, new);
+}
+
+/// Appends `text` as it is to stand where `keep` may, which holds every unreserved character and
+/// no `%`.
+pub(super) fn write(text: &str, keep: &Set, new: &mut String) {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
+        let kept = rest.iter().take_while(|&&byte| keep.contains(byte)).count();
+        new.push_str(text.get(at..at + kept).unwrap_or(""));
+        at += kept;
+        let rest = rest.get(kept..).unwrap_or(&[]);
+        match (percent::octet(rest), rest.first()) {
+            (Some(octet), _) => {
+                push_octet(octet, new);
+                at += "%41".len();
+            }
+            (None, Some(&byte)) => {
+                percent::escape(&[byte], new);
+                at += 1;
+            }
+            (None, None) => {}
+        }
+    }
+}
+
+/// Appends the octet as data: an unreserved character, or its escape.
+pub(super) fn push_octet(octet: u8, new: &mut String) {
+    match Set::UNRESERVED.contains(octet) {
+        true => new.push(char::from(octet)),
+        false => percent::escape(&[octet], new),
+    }
+}

@@ -1,0 +1,71 @@
+//! Ideographs that are coded apart and written alike.
+//!
+//! ```
+//! use isonym::unicode::cjk::{self, Relation};
+//!
+//! // Kept apart for an older set: the two shapes of one character.
+//! assert_eq!(cjk::relation('吳', '吴'), Some(Relation::SourceSeparation));
+//! // Their code points were exchanged in 1983.
+//! assert_eq!(cjk::relation('潅', '灌'), Some(Relation::JisSwapped));
+//! assert_eq!(cjk::relatives('奨').count(), 2);
+//! assert_eq!(cjk::lowest('呉'), '吳');
+//! ```
+//!
+//! Simplified and traditional forms, and ideographs of the same meaning, are not here: they do not
+//! look alike.
+
+use super::tables::cjk as table;
+
+/// How two ideographs came to be two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Relation {
+    /// The two exchanged their places between JIS C 6226-1978 and JIS X 0208-1983.
+    JisSwapped,
+    /// In 1983 the second took the place of the first, which moved to a new one.
+    JisMoved,
+    /// One was added in 1990 beside the other.
+    JisAdded,
+    /// Not unified because an older set has both (ISO/IEC 10646 annex S.3).
+    SourceSeparation,
+    /// kZVariant of Unihan: the same abstract shape.
+    ZVariant,
+}
+
+impl Relation {
+    /// The name in kebab case.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Relation::JisSwapped => "jis-swapped",
+            Relation::JisMoved => "jis-moved",
+            Relation::JisAdded => "jis-added",
+            Relation::SourceSeparation => "source-separation",
+            Relation::ZVariant => "z-variant",
+        }
+    }
+}
+
+/// The ideographs that `c` is related to, and how, by code point.
+pub fn relatives(c: char) -> impl Iterator<Item = (char, Relation)> {
+    let cp = u32::from(c);
+    let start = table::RELATIONS.partition_point(|&(from, ..)| from < cp);
+    let from_here = table::RELATIONS.get(start..).unwrap_or_default().iter();
+    let own = from_here.take_while(move |&&(from, ..)| from == cp);
+    own.filter_map(|&(_, to, relation)| Some((char::from_u32(to)?, relation)))
+}
+
+/// How two ideographs are related, if they are; of several relations the most telling, in the order
+/// of [`Relation`].
+#[must_use]
+pub fn relation(a: char, b: char) -> Option<Relation> {
+    relatives(a).find(|&(other, _)| other == b).map(|(_, relation)| relation)
+}
+
+/// The lowest of all ideographs that `c` is related to, directly or through others; `c` itself if
+/// there is none. Two ideographs with the same belong together.
+#[must_use]
+pub fn lowest(c: char) -> char {
+    let at = table::LOWEST.binary_search_by_key(&u32::from(c), |&(cp, _)| cp);
+    let entry = at.ok().and_then(|at| table::LOWEST.get(at));
+    entry.and_then(|&(_, lowest)| char::from_u32(lowest)).unwrap_or(c)
+}

@@ -1,0 +1,266 @@
+//! Laws of the ladder, on strings made to break them. `cargo test --release --test ladder_laws --
+//! --ignored` runs them on a million and more.
+
+mod hostile;
+
+use std::borrow::Cow;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
+
+use isonym::ladder::{Ladder, Step};
+use isonym::percent::{self, Set};
+use isonym::syntax::{self, Grammar, IriRef};
+use isonym::unicode::normal::Form;
+use proptest::prelude::*;
+use proptest::sample::select;
+use proptest::test_runner::{TestCaseResult, TestRunner};
+
+/// Heads that send a text through the rules of one scheme.
+const HEADS: &[&str] = &[
+    "",
+    "/",
+    "//",
+    "?",
+    "#",
+    "./",
+    "../",
+    "http://",
+    "HTTP://example.org",
+    "https://h:443/",
+    "x:",
+    "x:/",
+    "X:/../",
+    "x://H/",
+    "a/",
+    "urn:",
+    "urn:uuid:",
+    "urn:isbn:",
+    "URN:ISBN:0-131-10362-8",
+    "urn:oid:1.2",
+    "mailto:",
+    "mailto:a@",
+    "mailto:?to=",
+    "mailto:a@b,c@",
+    "mailto:a@B?Subject=",
+    "file:",
+    "file:/",
+    "file://localhost/",
+    "file:///C%3A/",
+    "file:///c|",
+    "ftp://h/a;type=",
+    "data:",
+    "data:text/plain;charset=",
+    "data:;base64,",
+    "tel:",
+    "tel:+1-",
+    "TEL:1;ext=",
+    "ws://h",
+    "about:",
+    "ark:",
+    "ark:/12345/",
+    "did:",
+    "imap://",
+    "imap://u;AUTH=",
+    "imap://h/inbox;uidvalidity=",
+    "info:",
+    "info:lccn/",
+    "news:",
+    "nntp://h:119/",
+    "oid:",
+    "pop://",
+    "pop://u;auth=*@h",
+    "tag:a@b,2000:",
+    "uuid:",
+    "javascript:",
+    "geo:1,",
+    "sip:a@",
+];
+
+/// Characters that normal forms, UTS #46 and the grammar ask questions about.
+const AWKWARD: &str = "aAkKhHzZxX0.=/?#@:;,-+*![]&'é\u{301}\u{323}\u{327}\u{331}\u{338}\u{30A}\u{345}\u{1100}\u{1161}\u{11A8}\
+    \u{AC00}\u{212A}\u{212B}\u{37E}\u{1FEF}\u{340}\u{958}\u{200C}\u{200D}\u{200B}\u{AD}\u{34F}\u{FE0F}\u{2025}\u{2024}\
+    \u{FF0E}\u{3002}\u{FF0F}\u{FF05}\u{FF1A}\u{FF1F}\u{FF20}\u{FF03}\u{FF21}\u{FF41}\u{FF11}\u{FF3B}\u{2100}\u{2A74}\
+    \u{DF}\u{1E9E}\u{3C2}\u{130}\u{131}\u{FB01}\u{2126}\u{627}\u{5D0}\u{660}\u{E000}\u{FDD0}\u{FFFD}\u{378}\u{FF}\
+    \u{3A5}\u{3D3}\u{1F600}\u{2260}\u{226E}\u{10FFFF} %<\"|\\{";
+
+fn piece() -> impl Strategy<Value = String> {
+    let awkward = || select(AWKWARD.chars().collect::<Vec<_>>());
+    let escaped = |c: char, upper: bool| {
+        let mut out = String::new();
+        percent::escape(c.encode_utf8(&mut [0; 4]).as_bytes(), &mut out);
+        if upper { out } else { out.to_ascii_lowercase() }
+    };
+    let parts = vec![
+        "%",
+        "%4",
+        "%zz",
+        "//",
+        "/../",
+        "/./",
+        "/..",
+        "..",
+        ".",
+        "[::1]",
+        "[",
+        "]",
+        "%25",
+        "xn--9ca",
+        "xn--fa-hia.",
+        "%2E",
+        "%2e%2E",
+        "%2F",
+        "%3A",
+        ":80",
+        ":0080",
+        ":8a",
+        ":",
+        "@",
+        "u@",
+        "EXAMPLE",
+        "%41",
+        "%c3%a9",
+        "%C3",
+        "%A9",
+        "localhost",
+        "c%7C",
+        "INBOX",
+        ";auth=*",
+        "a@b",
+        "%40",
+        "%2C",
+        "%3D%CC%B8",
+        "?+r",
+        "?=q",
+        "%3f",
+        "e%CC%81",
+    ];
+    prop_oneof![
+        6 => awkward().prop_map(String::from),
+        6 => (awkward(), any::<bool>()).prop_map(move |(c, upper)| escaped(c, upper)),
+        4 => select(parts).prop_map(String::from),
+        3 => "[a-zA-Z0-9./?#=&:@!;,-]{1,4}",
+        1 => any::<u8>().prop_map(|octet| format!("%{octet:02x}")),
+        1 => hostile::piece(),
+    ]
+}
+
+fn text() -> impl Strategy<Value = String> {
+    let pieces = prop::collection::vec(piece(), 0..12).prop_map(|pieces| pieces.concat());
+    let with_head = (select(HEADS), pieces).prop_map(|(head, pieces)| format!("{head}{pieces}"));
+    prop_oneof![4 => with_head, 1 => hostile::text()]
+}
+
+const LADDERS: [Ladder; 3] = [Ladder::Reference, Ladder::Name, Ladder::Carroll2001];
+
+/// Each key is a function of the key below; the key of a key, at its own step and at all steps
+/// below, is the key; what is borrowed is the text.
+fn keys_are_fixed_points(text: &str) -> TestCaseResult {
+    for ladder in LADDERS {
+        let mut below = text.to_owned();
+        for step in Step::ALL {
+            let key = ladder.key(text, step);
+            if let Cow::Borrowed(same) = key {
+                prop_assert_eq!(same, text);
+            }
+            prop_assert_eq!(
+                &ladder.key(&below, step),
+                &key,
+                "{} of {} of {:?}",
+                step,
+                &below,
+                text
+            );
+            for lower in Step::ALL.into_iter().filter(|&lower| lower <= step) {
+                let again = ladder.key(&key, lower);
+                prop_assert_eq!(&again, &key, "{} of the key at {} of {:?}", lower, step, text);
+                let unchanged = matches!(again, Cow::Borrowed(_));
+                prop_assert!(unchanged, "{} of {:?} is not borrowed", lower, &key);
+            }
+            below = key.into_owned();
+        }
+    }
+    Ok(())
+}
+
+/// From `percent` on a key is a URI reference; the same identifier for people has the same key.
+fn keys_are_uris(text: &str) -> TestCaseResult {
+    for step in Step::ALL.into_iter().filter(|&step| step >= Step::Percent) {
+        let key = Ladder::Reference.key(text, step);
+        let valid = syntax::validate(&key, &Grammar::URI_REFERENCE);
+        prop_assert!(valid.is_ok(), "{:?} at {} of {:?}", &key, step, text);
+        let human = Ladder::Reference.human(&key);
+        prop_assert_eq!(&Ladder::Reference.key(&human, step), &key, "{} at {}", &human, step);
+    }
+    Ok(())
+}
+
+/// Another spelling of `text`, which may or may not be the same at some step.
+fn respelled(text: &str, how: u8) -> String {
+    let form = |form: Form| form.normalize(text).into_owned();
+    match how {
+        0 => form(Form::Nfd),
+        1 => form(Form::Nfc),
+        2 => form(Form::Nfkc),
+        3 => form(Form::NfkcCasefold),
+        4 => text.to_ascii_uppercase(),
+        5 => text.to_ascii_lowercase(),
+        6 => String::from_utf8_lossy(&percent::decode(text.as_bytes())).into_owned(),
+        7 => {
+            let mut escaped = String::new();
+            percent::encode(text, &Set::RESERVED.with(b"%"), &mut escaped);
+            escaped
+        }
+        8 => text.replacen('/', "/./", 1),
+        _ => text.replace(".", "%2e"),
+    }
+}
+
+/// What is the same at a step is so above it, and so says everything that can be asked: keys, their
+/// hashes, [`Ladder::same`]. The equality of the types is that of the lowest step.
+fn answers_agree(a: &str, b: &str) -> TestCaseResult {
+    for ladder in LADDERS {
+        let lowest = ladder.same(a, b).step;
+        for step in Step::ALL {
+            let same = lowest.is_some_and(|lowest| lowest <= step);
+            prop_assert_eq!(ladder.key(a, step) == ladder.key(b, step), same, "{}", step);
+            prop_assert_eq!(ladder.key128(a, step) == ladder.key128(b, step), same, "{}", step);
+        }
+        if let Some(differs) = ladder.same(a, b).differs {
+            prop_assert_eq!(Some(differs.step), lowest.map_or(Some(Step::Casefold), Step::below));
+            prop_assert_ne!(differs.span_a.of(&differs.a), differs.span_b.of(&differs.b));
+            for (key, span) in [(&differs.a, differs.span_a), (&differs.b, differs.span_b)] {
+                prop_assert!(key.get(span.range()).is_some());
+            }
+        }
+    }
+    if let (Ok(a), Ok(b)) = (IriRef::parse(a), IriRef::parse(b)) {
+        let same = Ladder::Reference.same(a.as_str(), b.as_str()).step == Some(Step::Bytes);
+        prop_assert_eq!(a == b, same);
+        prop_assert!(!same || hash(&a) == hash(&b));
+    }
+    Ok(())
+}
+
+fn hash(value: &impl Hash) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
+}
+
+fn run(cases: u32) {
+    let config = ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() };
+    let outcome = TestRunner::new(config).run(&(text(), 0u8..10), |(text, how)| {
+        keys_are_fixed_points(&text)?;
+        keys_are_uris(&text)?;
+        answers_agree(&text, &respelled(&text, how))
+    });
+    outcome.unwrap_or_else(|failure| panic!("{failure}"));
+}
+
+#[test]
+fn laws() {
+    run(4096);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn laws_on_a_million() {
+    run(1_000_000);
+}
