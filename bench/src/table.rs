@@ -5,8 +5,7 @@ use std::{fs, io};
 
 use crate::measure::Measured;
 
-const PEERS: [&str; 7] =
-    ["oxiri", "iri-string", "fluent-uri", "iref", "url", "idna", "linkify"];
+const PEERS: [&str; 7] = ["oxiri", "iri-string", "fluent-uri", "iref", "url", "idna", "linkify"];
 
 /// Nanoseconds a row, the ratio to the rival, and whether the goal is met.
 pub(crate) fn render(results: &[Measured]) -> String {

@@ -5,9 +5,9 @@ use std::rc::Rc;
 use isonym::level;
 use isonym::syntax::{Grammar, Iri, gate, validate};
 
-use crate::{hosts, links};
 use crate::measure::{Contestant, Effort, Work};
 use crate::rows::{Rows, Shared, ascii_urls, corpus, each, eight_scripts, escaped};
+use crate::{hosts, links};
 
 /// All works.
 pub(crate) fn all(effort: &Effort) -> Vec<Work> {

@@ -171,14 +171,6 @@ impl<'b> Record<'b> {
         self.records.block.bytes().get(self.place.start..self.place.end).unwrap_or(&[])
     }
 
-    /// What ends its line in the file: nothing at the end of a file that does not end in a line
-    /// break.
-    pub fn line_break(&self) -> &'b [u8] {
-        let after = self.records.block.bytes().get(self.place.end..).unwrap_or(&[]);
-        let end = memchr::memchr(self.records.block.origin.format.line_end(), after);
-        end.and_then(|end| after.get(..=end)).unwrap_or(&[])
-    }
-
     /// The name of its file.
     pub fn file(&self) -> &'b str {
         &self.records.block.origin.name

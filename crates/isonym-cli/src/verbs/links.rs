@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::io::{self, Write};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 use isonym::check::Checker;
@@ -20,7 +20,8 @@ use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Report, Verdict};
 use crate::pool::{Output, Work};
-use crate::{CLEAN, FAILED, run};
+use crate::run::{self, Files};
+use crate::{CLEAN, FAILED};
 
 /// Finds the links in what the arguments name; gives the exit code.
 ///
@@ -37,7 +38,7 @@ pub fn run(args: &Links, color: Color) -> io::Result<u8> {
         format: args.format,
         report,
     };
-    let outcome = run::run(&args.input(), Arc::new(work), None)?;
+    let outcome = run::run(&args.input(), Arc::new(work), Files::default())?;
     Ok(match args.fail_on {
         Some(fail_on) => outcome.code(fail_on),
         None if outcome.failed => FAILED,
@@ -99,31 +100,69 @@ impl Work for Linking {
         output.tally.rows += records.len() as u64;
         let schemes: Vec<_> = self.schemes.iter().map(String::as_str).collect();
         let options = link::Options { schemes: &schemes, ..link::Options::default() };
+        let bytes = records.block().bytes();
+        // With --replace, how much of the block has been written.
+        let mut done = 0;
+        let copy = |range: Range<usize>, out: &mut Vec<u8>| {
+            out.extend_from_slice(bytes.get(range).unwrap_or(&[]));
+        };
+        if self.replace.is_some() {
+            output.main.extend_from_slice(&records.block().before);
+        }
         for record in records.iter() {
-            match record.content() {
-                Content::Text(text) => {
-                    let links = link::detect(text, &options);
-                    match self.replace {
-                        Some(form) => self.replace(&record, text, links, form, output),
-                        None => self.list(&record, text, links, output),
-                    }
-                }
-                Content::Absent => {}
-                Content::Fault(fault) => {
-                    if self.replace.is_some() {
-                        output.main.extend_from_slice(record.raw());
-                    }
-                    let judgement = Judgement { record: &record, value: None, profile: None };
-                    let mut verdict = Verdict::new(judgement, self.report);
+            match (record.content(), self.replace) {
+                (Content::Absent, _) => {}
+                (Content::Fault(fault), _) => {
+                    let mut verdict = Verdict::new(Judgement::of(&record, None), self.report);
                     verdict.take(fault, &mut output.tally);
                     verdict.write(false, &mut output.report);
                 }
-            }
-            if self.replace.is_some() {
-                output.main.extend_from_slice(record.line_break());
+                (Content::Text(text), None) => {
+                    self.list(&record, text, link::detect(text, &options), output);
+                }
+                (Content::Text(text), Some(form)) => {
+                    let start = record.place().start;
+                    let mut verdict = Verdict::new(Judgement::of(&record, Some(text)), self.report);
+                    for link in link::detect(text, &options) {
+                        match replacement(&link, form) {
+                            Ok(Some(new)) => {
+                                copy(done..start + link.span.start, &mut output.main);
+                                output.main.extend_from_slice(new.as_bytes());
+                                done = start + link.span.end;
+                            }
+                            Ok(None) => {}
+                            Err(findings) => findings
+                                .into_iter()
+                                .for_each(|finding| verdict.take(finding, &mut output.tally)),
+                        }
+                    }
+                    verdict.write(false, &mut output.report);
+                }
             }
         }
+        if self.replace.is_some() {
+            copy(done..bytes.len(), &mut output.main);
+        }
     }
+}
+
+/// What takes the place of a link; nothing where that stays as it is. Otherwise why it has no such
+/// form, with spans in its line.
+fn replacement(link: &Link<'_>, form: Form) -> Result<Option<String>, Vec<Finding>> {
+    // Escapes mean nothing in an address that is no URI.
+    if link.kind == Kind::Email {
+        return Ok(None);
+    }
+    let target = link.target();
+    let converted = match form {
+        Form::Wire => wire(&target).map_err(|findings| {
+            let moved = |finding| moved(finding, |at| link.span.start + written(link, at));
+            findings.into_iter().map(moved).collect::<Vec<_>>()
+        })?,
+        Form::Display => display(&target),
+    };
+    let new = link::escape(&converted);
+    Ok(Some(new.strip_prefix(link.implied()).unwrap_or(&new).to_owned()))
 }
 
 impl Linking {
@@ -138,7 +177,7 @@ impl Linking {
         let mut counter = Counter::new(text.as_bytes());
         let mut columns = record.columns();
         let profile = self.judge.as_ref().map(|&(profile, _)| profile);
-        let judgement = Judgement { record, value: Some(text), profile };
+        let judgement = Judgement { profile, ..Judgement::of(record, Some(text)) };
         // The findings of all links of the line are one verdict: columns are counted once.
         let mut verdict = Verdict::new(judgement, self.report);
         for link in links {
@@ -193,44 +232,6 @@ impl Linking {
             findings.sort_by_key(|finding| finding.span);
         }
         findings
-    }
-
-    /// Writes a line with its links in another form.
-    fn replace<'t>(
-        &self,
-        record: &Record<'_>,
-        text: &'t str,
-        links: impl Iterator<Item = Link<'t>>,
-        form: Form,
-        output: &mut Output,
-    ) {
-        let judgement = Judgement { record, value: Some(text), profile: None };
-        let mut verdict = Verdict::new(judgement, self.report);
-        let mut done = 0;
-        for link in links.filter(|link| link.kind != Kind::Email) {
-            let target = link.target();
-            let converted = match form {
-                Form::Wire => wire(&target),
-                Form::Display => Ok(display(&target)),
-            };
-            let converted = match converted {
-                Ok(converted) => converted,
-                Err(findings) => {
-                    for finding in findings {
-                        let finding = moved(finding, |at| link.span.start + written(&link, at));
-                        verdict.take(finding, &mut output.tally);
-                    }
-                    continue;
-                }
-            };
-            let result = link::escape(&converted);
-            let result = result.strip_prefix(link.implied()).unwrap_or(&result);
-            let before = text.get(done..link.span.start).unwrap_or("");
-            output.main.extend([before, result].map(str::as_bytes).concat());
-            done = link.span.end;
-        }
-        output.main.extend_from_slice(text.get(done..).unwrap_or("").as_bytes());
-        verdict.write(false, &mut output.report);
     }
 }
 
