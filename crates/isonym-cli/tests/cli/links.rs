@@ -18,7 +18,8 @@ fn where_links_are_and_what_they_mean() {
         .assert()
         .success()
         .stderr_eq("")
-        .stdout_eq(str![[r#"
+        .stdout_eq(
+            str![[r#"
 page.md:2:14: http://example.org/résumé?q=a%20b
   = wire: http://example.org/r%C3%A9sum%C3%A9?q=a%20b
 page.md:2:55: https://例子.com/路径
@@ -33,7 +34,9 @@ page.md:4:50: https://例子.com/%E2%80%8B%C3%A9
   = wire: https://xn--fsqu00a.com/%E2%80%8B%C3%A9
   = display: https://例子.com/%E2%80%8Bé
 
-"#]].raw());
+"#]]
+            .raw(),
+        );
 }
 
 #[test]
@@ -55,7 +58,8 @@ fn links_for_programs() {
 
 #[test]
 fn what_is_found_in_links() {
-    isonym().args(["links", "--check"]).stdin(PAGE).assert().success().stdout_eq(str![[r#"
+    isonym().args(["links", "--check"]).stdin(PAGE).assert().success().stdout_eq(
+        str![[r#"
 -:4:44: error[char/unwise]: U+007C VERTICAL LINE may not stand in the path
   | Mail info@example.org, or www.example.com/a|b or https://例子.com/%E2%80%8B%C3%A9.
   |                                            ^
@@ -63,7 +67,9 @@ fn what_is_found_in_links() {
   = help: write %7C
   = source: RFC 3986 section 2; RFC 2396 section 2.4.3 (unwise) (profile iri@1/unicode-18.0)
 
-"#]].raw());
+"#]]
+        .raw(),
+    );
     let uri = ["links", "--check", "--profile", "uri", "--fail-on", "error"];
     isonym()
         .args(uri)
@@ -89,12 +95,15 @@ See [résumé](http://example.org/r%C3%A9sum%C3%A9?q=a%20b) and 参见https://xn
 
 Mail info@example.org, or www.example.com/a%7Cb or https://xn--fsqu00a.com/%E2%80%8B%C3%A9.
 "#]].raw());
-    replace("display").stdout_eq(str![[r#"
+    replace("display").stdout_eq(
+        str![[r#"
 # Notes
 See [résumé](http://example.org/résumé?q=a%20b) and 参见https://例子.com/路径。
 
 Mail info@example.org, or www.example.com/a|b or https://例子.com/%E2%80%8Bé.
-"#]].raw());
+"#]]
+        .raw(),
+    );
 }
 
 /// Whatever else there is stays byte for byte, and what has no other form stays, too.
@@ -108,7 +117,8 @@ fn nothing_but_links_is_replaced() {
         .assert()
         .success()
         .stdout_eq(&text[..])
-        .stderr_eq(str![[r#"
+        .stderr_eq(
+            str![[r#"
 -:2:1: error[char/not-utf8]: the bytes here are not UTF-8 (byte 0 of the line, 2 of the file)
   | \xFFhttp://a.example/é
   | ^^^^
@@ -121,7 +131,9 @@ fn nothing_but_links_is_replaced() {
   = help: write %25, if that is what was meant
   = source: RFC 3986 section 2.1
 
-"#]].raw());
+"#]]
+            .raw(),
+        );
 }
 
 #[test]
@@ -131,9 +143,12 @@ fn other_schemes_are_given() {
         .stdin("x-made-up://a/b x-made-up:c other://a/b")
         .assert()
         .success()
-        .stdout_eq(str![[r#"
+        .stdout_eq(
+            str![[r#"
 -:1:1: x-made-up://a/b
 -:1:17: x-made-up:c
 
-"#]].raw());
+"#]]
+            .raw(),
+        );
 }

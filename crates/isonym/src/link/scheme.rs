@@ -62,12 +62,12 @@ pub(super) fn at_colon(
 
 /// The longest scheme that ends at `colon`. It begins where its characters do, or after a
 /// character that is no letter.
-fn scheme_before<'t>(
-    text: &'t str,
+fn scheme_before(
+    text: &str,
     floor: usize,
     colon: usize,
     is_scheme: impl Fn(&str) -> bool,
-) -> Option<(usize, &'t str)> {
+) -> Option<(usize, &str)> {
     let near = floor.max(colon.saturating_sub(LONGEST));
     let near = (near..=colon).find(|&at| text.is_char_boundary(at))?;
     let is_scheme_char = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');

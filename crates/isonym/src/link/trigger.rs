@@ -53,7 +53,7 @@ fn hits(eight: [u8; 8]) -> u64 {
     // The high bit of every byte that is another one.
     let others = |byte: u8| {
         let difference = word ^ u64::from_le_bytes([byte; 8]);
-        (difference & LOW_BITS) + LOW_BITS | difference
+        ((difference & LOW_BITS) + LOW_BITS) | difference
     };
     !(others(b':') & others(b'@') & others(b'.') & others(0xE3) & others(0xEF)) & !LOW_BITS
 }
