@@ -124,12 +124,12 @@ fn is_sound(name: &str) -> bool {
     name.split(is_dot).all(is_sound) && (is_plain || uts46::to_ascii(name, &Flags::DEFAULT).is_ok())
 }
 
-/// Where the link ends whose host ends at `host`. The dot of the root is part of it if something
+/// Where the link ends that begins at `start` and whose host ends at `host`. The dot of the root is part of it if something
 /// comes after.
-pub(super) fn link_end(text: &str, host: usize, open: &mut Vec<char>) -> usize {
+pub(super) fn link_end(text: &str, start: usize, host: usize, open: &mut Vec<char>) -> usize {
     let has_root = text.get(host..).is_some_and(|rest| rest.starts_with('.'));
     let name = if has_root { host + 1 } else { host };
-    let end = tail::end(text, port_end(text, name), None, open);
+    let end = tail::end(text, start, port_end(text, name), None, open);
     if end == name { host } else { end }
 }
 

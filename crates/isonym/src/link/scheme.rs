@@ -47,13 +47,13 @@ pub(super) fn at_colon(
         return Found::Nothing;
     };
     if !is_hierarchical {
-        let end = tail::end(text, after, Some(Part::Path), open);
+        let end = tail::end(text, start, after, Some(Part::Path), open);
         return if end > after { Found::Link(start, end) } else { Found::Nothing };
     }
     let is_web = ["http", "https"].iter().any(|web| web.eq_ignore_ascii_case(name));
     match authority(text, after + 2, is_web, options) {
         Authority::Sound(host) => {
-            let end = link_end(text, host, open);
+            let end = link_end(text, start, host, open);
             if end > after + 2 { Found::Link(start, end) } else { Found::Nothing }
         }
         Authority::Refused(end) => Found::Refused(end),

@@ -62,17 +62,49 @@ const fn is_east_asian(c: char) -> bool {
         | '\u{FF00}'..='\u{FFEF}')
 }
 
-/// Where the link goes on to whose authority ends at `from`. `part` is where we are already, if
-/// the link has no authority.
-pub(super) fn end(text: &str, from: usize, mut part: Option<Part>, open: &mut Vec<char>) -> usize {
+/// The marks that close what `open` opens, if it is a quotation mark: other languages turn them
+/// around.
+const fn closing(open: char) -> &'static [char] {
+    match open {
+        '"' => &['"'],
+        '\'' => &['\''],
+        '`' => &['`'],
+        '“' => &['”'],
+        '‘' => &['’'],
+        '„' => &['“', '”'],
+        '‚' => &['‘', '’'],
+        '”' => &['”'],
+        '’' => &['’'],
+        '«' => &['»'],
+        '»' => &['«', '»'],
+        '‹' => &['›'],
+        '›' => &['‹', '›'],
+        _ => &[],
+    }
+}
+
+/// Where the link goes on to that begins at `start` and whose authority ends at `from`. `part` is
+/// where we are already, if the link has no authority.
+pub(super) fn end(
+    text: &str,
+    start: usize,
+    from: usize,
+    mut part: Option<Part>,
+    open: &mut Vec<char>,
+) -> usize {
     open.clear();
+    let quote = text.get(..start).and_then(|before| before.chars().next_back());
+    let closing = quote.map_or(&[][..], closing);
     let rest = text.get(from..).unwrap_or("");
     let mut before = text.get(..from).and_then(|before| before.chars().next_back());
     // Up to here everything belongs to the link.
     let mut safe = from;
     for (at, c) in rest.char_indices() {
         let next = from + at + c.len_utf8();
-        let mut term = term_after(before, c);
+        let mut term = match closing.contains(&c) {
+            true => LinkTerm::Hard,
+            false => term_after(before, c),
+        };
         if let Some(begun) = Part::begun_by(c, part) {
             part = Some(begun);
             open.clear();
