@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 use std::ops::{ControlFlow, Range};
+use std::str;
 use std::sync::Arc;
 
 use isonym::check::Checker;
@@ -18,6 +19,7 @@ use crate::input::{Content, Record, Records};
 use crate::output::excerpt::visible;
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
+use crate::output::secret::Hidden;
 use crate::output::{Format, Judgement, Report, Verdict};
 use crate::pool::{Output, Work};
 use crate::run::{self, Files};
@@ -118,7 +120,7 @@ impl Work for Linking {
                     verdict.write(false, &mut output.report);
                 }
                 (Content::Text(text), None) => {
-                    self.list(&record, text, link::detect(text, &options), output);
+                    self.list(&record, text, &options, output);
                 }
                 (Content::Text(text), Some(form)) => {
                     let start = record.place().start;
@@ -136,7 +138,7 @@ impl Work for Linking {
                                 .for_each(|finding| verdict.take(finding, &mut output.tally)),
                         }
                     }
-                    verdict.write(false, &mut output.report);
+                    write(verdict, text, &options, &mut output.report);
                 }
             }
         }
@@ -144,6 +146,35 @@ impl Work for Linking {
             copy(done..bytes.len(), &mut output.main);
         }
     }
+}
+
+/// Writes what was found in the links of a line, which is shown without their passwords.
+fn write(verdict: Verdict<'_>, text: &str, options: &link::Options<'_>, out: &mut Vec<u8>) {
+    if verdict.shown.is_empty() {
+        return;
+    }
+    let mut line = Cow::Borrowed(text.as_bytes());
+    for link in link::detect(text, options) {
+        if let Cow::Owned(hidden) = Hidden::of(link.text.as_bytes()).bytes
+            && let Some(place) = line.to_mut().get_mut(link.span.range())
+        {
+            place.copy_from_slice(&hidden);
+        }
+    }
+    // A single character that is at fault is named.
+    for finding in &verdict.shown {
+        let fault = finding.span.of(text);
+        if let Cow::Owned(line) = &mut line
+            && fault.chars().count() == 1
+            && let Some(place) = line.get_mut(finding.span.range())
+        {
+            place.copy_from_slice(fault.as_bytes());
+        }
+    }
+    // Every byte of a password has become a character.
+    let mut verdict = verdict;
+    verdict.judgement.value = Some(str::from_utf8(&line).unwrap_or(""));
+    verdict.write(false, out);
 }
 
 /// What takes the place of a link; nothing where that stays as it is. Otherwise why it has no such
@@ -167,11 +198,11 @@ fn replacement(link: &Link<'_>, form: Form) -> Result<Option<String>, Vec<Findin
 
 impl Linking {
     /// Writes the links of a line, or what is found in them.
-    fn list<'t>(
+    fn list(
         &self,
         record: &Record<'_>,
-        text: &'t str,
-        links: impl Iterator<Item = Link<'t>>,
+        text: &str,
+        options: &link::Options<'_>,
         output: &mut Output,
     ) {
         let mut counter = Counter::new(text.as_bytes());
@@ -180,7 +211,7 @@ impl Linking {
         let judgement = Judgement { profile, ..Judgement::of(record, Some(text)) };
         // The findings of all links of the line are one verdict: columns are counted once.
         let mut verdict = Verdict::new(judgement, self.report);
-        for link in links {
+        for link in link::detect(text, options) {
             let target = link.target();
             let findings = self.findings(&link, &target);
             if self.format == Format::Jsonl {
@@ -217,7 +248,7 @@ impl Linking {
             }
         }
         if self.format == Format::Text {
-            verdict.write(false, &mut output.main);
+            write(verdict, text, options, &mut output.main);
         }
     }
 
@@ -260,10 +291,11 @@ fn write_link(
     out: &mut Vec<u8>,
 ) -> io::Result<()> {
     let file = visible(record.file().as_bytes());
-    let text = visible(link.text.as_bytes());
+    let shown = |text: &str| visible(&Hidden::of(text.as_bytes()).bytes);
+    let text = shown(link.text);
     writeln!(out, "{file}:{}:{column}: {text}", record.line())?;
     for (name, form) in [("wire", wire(target).ok()), ("display", Some(display(target)))] {
-        let form = form.map_or("none".into(), |form| visible(form.as_bytes()));
+        let form = form.map_or("none".into(), |form| shown(&form));
         if form != text {
             writeln!(out, "  = {name}: {form}")?;
         }
