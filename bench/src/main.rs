@@ -10,6 +10,7 @@ mod links;
 mod measure;
 mod rows;
 mod table;
+mod texts;
 mod works;
 
 use std::process::ExitCode;

@@ -10,6 +10,7 @@ pub mod links;
 pub mod resolve;
 pub mod rules;
 pub mod show;
+pub mod text;
 
 pub use filter::Filter;
 pub use findings::Findings;
@@ -68,6 +69,8 @@ pub enum Verb {
     /// Find the links in running text, in every script; judge them, or convert them in place
     #[command(after_help = EXIT, after_long_help = with_exit(links::HELP))]
     Links(links::Links),
+    /// Text before it is an identifier: encodings, normal forms, matching, positions
+    Text(text::Text),
     /// Show everything about an identifier
     #[command(after_long_help = show::HELP)]
     Show(show::Show),

@@ -9,6 +9,7 @@ pub mod links;
 pub mod resolve;
 pub mod rules;
 pub mod show;
+pub mod text;
 
 use std::io;
 use std::sync::Arc;

@@ -17,6 +17,7 @@ mod links;
 mod resolve;
 mod show;
 mod streams;
+mod text;
 
 use std::path::{Path, PathBuf};
 
