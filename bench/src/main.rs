@@ -8,6 +8,7 @@
 mod confusables;
 mod hosts;
 mod keys;
+mod links;
 mod measure;
 mod rows;
 mod table;
