@@ -33,6 +33,14 @@ pub(super) fn scheme_length(text: &str) -> usize {
     if found { SCHEME.len() } else { 0 }
 }
 
+/// The scheme that `text` begins with, of whatever identifier. Looks no further than its end.
+pub(super) fn scheme(text: &str) -> Option<&str> {
+    let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    let length = text.bytes().take_while(is_inner).count();
+    let (scheme, rest) = text.split_at_checked(length)?;
+    (rest.starts_with(':') && scheme.starts_with(|c: char| c.is_ascii_alphabetic())).then_some(scheme)
+}
+
 /// What an absolute XRI may begin with.
 pub(super) const SCHEME: &str = "xri://";
 

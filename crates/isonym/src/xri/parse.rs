@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
 
-use super::chars::{begins_with_authority, scheme_length};
+use super::chars::{begins_with_authority, scheme, scheme_length};
 use super::grammar::{Edition, Form, Grammar};
 use super::parens::Parens;
 use super::parsed::{Authority, Inside, Parsed, Part, Role};
@@ -17,8 +17,10 @@ use crate::finding::{Component, Edit, Finding, Rule, Span};
 use crate::host::uts46;
 use crate::syntax::{self, Reference, Sink, ip};
 
+mod names;
 mod segment;
 
+use names::Names;
 pub(super) use segment::{alone, sub_segment_alone};
 
 /// The parts of `text`, and every breach of `grammar`, in order of position.
@@ -66,6 +68,7 @@ struct Parser<'a> {
     text: &'a str,
     edition: Edition,
     parens: Parens,
+    names: Names,
     parts: Vec<Part>,
     findings: Vec<Finding>,
     pending: Vec<Pending>,
@@ -81,7 +84,8 @@ struct Mark {
 impl<'a> Parser<'a> {
     fn new(text: &'a str, edition: Edition) -> Parser<'a> {
         let (parts, findings, pending) = (Vec::new(), Vec::new(), Vec::new());
-        Parser { text, edition, parens: Parens::of(text), parts, findings, pending }
+        let (parens, names) = (Parens::of(text), Names::of(text, edition));
+        Parser { text, edition, parens, names, parts, findings, pending }
     }
 
     fn finish(mut self) -> Parsed<'a> {
@@ -180,9 +184,8 @@ impl<'a> Parser<'a> {
             }
             return self.rest(Span::new(authority.end, span.end), depth);
         }
-        // First match wins. To the ABNF, parentheses in the authority of an IRI are like letters.
-        let first_gcs = self.byte(start).is_some_and(super::chars::is_rgcs);
-        let own = own || first_gcs || self.byte(start) == Some(b'!');
+        // First match wins.
+        let own = own || rest.of(self.text).starts_with(['=', '@', '+', '$', '!']);
         let mark = self.mark();
         if own {
             self.own_authority(authority, depth);
@@ -191,7 +194,12 @@ impl<'a> Parser<'a> {
             }
             self.back_to(&mark);
         }
-        let end = rest.of(self.text).find(['/', '?', '#']).map_or(span.end, |at| start + at);
+        // To the ABNF, parentheses in the authority of an IRI are like letters. In a
+        // cross-reference they balance all the same.
+        let end = match depth {
+            0 => rest.of(self.text).find(['/', '?', '#']).map_or(span.end, |at| start + at),
+            _ => authority.end,
+        };
         self.iri_authority(Span::new(start, end), depth);
         if self.is_clean_since(&mark) || !own {
             return self.rest(Span::new(end, span.end), depth);
@@ -238,6 +246,9 @@ impl<'a> Parser<'a> {
     /// `iauthority`; strictly, the name or address of a host.
     fn iri_authority(&mut self, span: Span, depth: usize) {
         self.push(Role::Authority(Authority::Iri), span, depth);
+        if !self.may_be_host(span, depth) {
+            return self.report(&rules::HOST, span, Some(Component::Host));
+        }
         let copy = format!("//{}", span.of(self.text));
         let reference = Reference::split(&copy);
         for (component, place) in reference.components() {
@@ -249,11 +260,33 @@ impl<'a> Parser<'a> {
             };
             let place = Span::new(span.start + place.start - 2, span.start + place.end - 2);
             self.push(role, place, depth);
-            self.component(place, component);
+            self.component(place, component, depth);
             if component == Component::Host && self.edition != Edition::Abnf {
                 self.host(place);
             }
         }
+    }
+
+    /// Whether parentheses in the authority of an IRI leave the question open. Asked first, since to
+    /// look at an authority costs as much as all that is in it.
+    ///
+    /// Strictly, there are none. By the ABNF, what is in them in a cross-reference has to be what a
+    /// name is made of, and so is never looked at again.
+    fn may_be_host(&self, span: Span, depth: usize) -> bool {
+        if self.edition == Edition::Abnf && depth == 0 {
+            return true;
+        }
+        let mut at = span.start;
+        while at < span.end {
+            at = match self.byte(at) {
+                Some(b'(') => match self.parens.at(at) {
+                    Some(pair) if self.names.is_name(pair) => pair.end,
+                    _ => return false,
+                },
+                _ => at + 1,
+            };
+        }
+        true
     }
 
     fn host(&mut self, span: Span) {
@@ -279,10 +312,13 @@ impl<'a> Parser<'a> {
     }
 
     /// Judges a component that XRIs share with IRIs.
-    fn component(&mut self, span: Span, component: Component) {
+    ///
+    /// In a cross-reference a query holds no private use: in IRI-normal form it is no query.
+    fn component(&mut self, span: Span, component: Component, depth: usize) {
+        let judged = if depth > 0 { without_private_use(component) } else { component };
         let (text, findings) = (span.of(self.text), &mut self.findings);
-        let _ = syntax::judge_component(text, component, &syntax::Grammar::IRI, &mut |finding| {
-            findings.push(shifted(finding, span.start));
+        let _ = syntax::judge_component(text, judged, &syntax::Grammar::IRI, &mut |finding| {
+            findings.push(shifted(finding, span.start).within(component));
             ControlFlow::Continue(())
         });
     }
@@ -340,12 +376,12 @@ impl<'a> Parser<'a> {
         if text.starts_with('?') {
             let query = Span::new(span.start + 1, hash);
             self.push(Role::Query, query, depth);
-            self.component(query, Component::Query);
+            self.component(query, Component::Query, depth);
         }
         if hash < span.end {
             let fragment = Span::new(hash + 1, span.end);
             self.push(Role::Fragment, fragment, depth);
-            self.component(fragment, Component::Fragment);
+            self.component(fragment, Component::Fragment, depth);
         }
     }
 
@@ -374,14 +410,33 @@ impl<'a> Parser<'a> {
         Span::new(start, end)
     }
 
+    /// Judges an IRI in a cross-reference.
+    fn iri(&mut self, span: Span) {
+        let reference = Reference::split(span.of(self.text));
+        let findings = &mut self.findings;
+        let _ = syntax::judge(&reference, &syntax::Grammar::IRI, &mut |finding| {
+            findings.push(shifted(finding, span.start));
+            ControlFlow::Continue(())
+        });
+        if let Some(query) = reference.span(Component::Query) {
+            let text = query.of(reference.as_str());
+            let private = text.char_indices().filter(|&(_, c)| syntax::is_iprivate(c));
+            for (at, c) in private {
+                let start = span.start + query.start + at;
+                let place = Span::new(start, start + c.len_utf8());
+                let finding = Finding::new(&syntax::rules::PRIVATE_USE, place);
+                self.findings.push(finding.within(Component::Query));
+            }
+        }
+    }
+
     /// Reads what is in a cross-reference: first as an XRI reference, then as an IRI.
     fn inside(&mut self, span: Span, depth: usize) -> Inside {
         let text = span.of(self.text);
         if text.is_empty() {
             return Inside::Nothing;
         }
-        let scheme = Reference::split(text).scheme();
-        let is_iri = scheme.is_some_and(|scheme| !scheme.eq_ignore_ascii_case("xri"));
+        let is_iri = scheme(text).is_some_and(|scheme| !scheme.eq_ignore_ascii_case("xri"));
         let mark = self.mark();
         // No reference but by the ABNF begins with what looks like a scheme.
         if !is_iri || self.edition == Edition::Abnf {
@@ -391,12 +446,16 @@ impl<'a> Parser<'a> {
             }
             self.back_to(&mark);
         }
-        let findings = &mut self.findings;
-        let _ = syntax::judge(&Reference::split(text), &syntax::Grammar::IRI, &mut |finding| {
-            findings.push(shifted(finding, span.start));
-            ControlFlow::Continue(())
-        });
+        self.iri(span);
         Inside::Iri
+    }
+}
+
+/// A component that holds the same as `component` but for private use.
+const fn without_private_use(component: Component) -> Component {
+    match component {
+        Component::Query => Component::Fragment,
+        other => other,
     }
 }
 
