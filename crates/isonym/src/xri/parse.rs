@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
 
-use super::chars::{begins_with_authority, scheme, scheme_length};
+use super::chars::{begins_with_authority, is_rgcs, scheme, scheme_length};
 use super::grammar::{Edition, Form, Grammar};
 use super::parens::Parens;
 use super::parsed::{Authority, Inside, Parsed, Part, Role};
@@ -176,7 +176,12 @@ impl<'a> Parser<'a> {
         }
         let rest = Span::new(start, span.end);
         let authority = Span::new(start, self.find(rest, b"/?#"));
-        let own = begins_with_authority(rest.of(self.text), self.edition);
+        // Behind `xri://`, `!` is a symbol whatever follows.
+        let own = match self.byte(start).filter(|_| start < span.end) {
+            Some(b'!') => self.edition != Edition::Draft2003,
+            Some(byte) => byte == b'(' || is_rgcs(byte),
+            None => false,
+        };
         if self.edition != Edition::Abnf {
             match own {
                 true => self.own_authority(authority, depth),
@@ -185,7 +190,6 @@ impl<'a> Parser<'a> {
             return self.rest(Span::new(authority.end, span.end), depth);
         }
         // First match wins.
-        let own = own || rest.of(self.text).starts_with(['=', '@', '+', '$', '!']);
         let mark = self.mark();
         if own {
             self.own_authority(authority, depth);

@@ -108,7 +108,13 @@ impl<'a> Reader<'a, '_> {
             if self.at == start {
                 return Ok(sub_segments);
             }
-            sub_segments.push(Span::new(start, self.at).of(self.text));
+            let found = Span::new(start, self.at).of(self.text);
+            // A literal by itself is a segment's first only.
+            let begins = ['=', '@', '+', '$', '*', '!', '('];
+            if !sub_segments.is_empty() && !found.starts_with(begins) {
+                return Err(breach(&rules::NOT_ALONE, Span::new(start, self.at)));
+            }
+            sub_segments.push(found);
         }
     }
 

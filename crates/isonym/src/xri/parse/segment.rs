@@ -75,7 +75,8 @@ impl Parser<'_> {
             }
             None => self.characters(Span::new(start, rest.end), place),
         };
-        if delimiter.is_none() && !first {
+        // A stray parenthesis is found as what it is.
+        if delimiter.is_none() && !first && self.byte(start) != Some(b')') {
             self.missing_delimiter(Span::new(rest.start, end), place);
         }
         if let Some(part) = self.parts.get_mut(part) {
