@@ -13,7 +13,7 @@ use super::grammar::{Edition, Form, Grammar};
 use super::parens::Parens;
 use super::parsed::{Authority, Inside, Parsed, Part, Role};
 use super::{language, rules};
-use crate::finding::{Component, Edit, Finding, Rule, Span};
+use crate::finding::{Component, Edit, Finding, Repair, Rule, Span};
 use crate::host::uts46;
 use crate::syntax::{self, Reference, Sink, ip};
 
@@ -30,14 +30,11 @@ pub fn parse<'a>(text: &'a str, grammar: &Grammar) -> Parsed<'a> {
     let mut parser = Parser::new(text, grammar.edition);
     let whole = Span::new(0, text.len());
     let is_absolute = parser.reference(whole, 0);
-    if grammar.form == Form::Absolute && !is_absolute {
-        let rule = if text.get(..4).is_some_and(|head| head.eq_ignore_ascii_case("xri:")) {
-            &rules::NO_SLASHES
-        } else {
-            &rules::NOT_ABSOLUTE
-        };
+    let no_slashes = scheme(text).is_some_and(|scheme| scheme.eq_ignore_ascii_case("xri"));
+    if !is_absolute && (no_slashes || grammar.form == Form::Absolute) {
         // What else is wrong with a path that should be none does not matter.
         parser.findings.clear();
+        let rule = if no_slashes { &rules::NO_SLASHES } else { &rules::NOT_ABSOLUTE };
         parser.report(rule, whole, None);
     }
     parser.cross_references();
@@ -122,11 +119,12 @@ impl<'a> Parser<'a> {
         self.findings.push(finding);
     }
 
-    fn report_repaired(&mut self, rule: &'static Rule, span: Span, at: usize, text: &'static str) {
-        let mut finding = Finding::new(rule, span).within(Component::Path);
-        let repair = crate::finding::Repair { span: Span::new(at, at), edit: Edit::Text(text.into()), safe: true };
-        finding.repair = Some(repair);
-        self.findings.push(finding);
+    /// Reports what `./` in front of a path that begins at `start` mends.
+    fn report_repaired(&mut self, rule: &'static Rule, span: Span, start: usize) {
+        let edit = Edit::Text("./".into());
+        let repair = Repair { span: Span::new(start, start), edit, safe: true };
+        let finding = Finding::new(rule, span).within(Component::Path);
+        self.findings.push(Finding { repair: Some(repair), ..finding });
     }
 
     fn byte(&self, at: usize) -> Option<u8> {
