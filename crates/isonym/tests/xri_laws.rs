@@ -19,11 +19,69 @@ const PERCENT: Options = Options {
 
 /// Pieces that are right somewhere and wrong elsewhere.
 const PIECES: &[&str] = &[
-    "xri://", "XRI:", "http://x/y", "=", "@", "+", "$", "!", "!!", "*", "**", "(", ")", "()", "((", "))",
-    ".", ":", "/", "//", "?", "#", "./", "../", "a", "B", "ß", "İ", "e\u{301}", "\u{338}", "例", "／", "（",
-    "%", "%2F", "%2f", "%25", "%23", "%C3%A9", "%e9", "%E2%80%AE", "%zz", "%4", " ", "$l/ja", "($l/zh-Hant)",
-    "($l/ch/Times)", "($l)", "日本", "한국", "\u{E0001}", "\u{E000}", "\u{FFFE}", "&;,'", "<", "mailto:a@b", "[::1]",
-    "example.com", "1.2.3.4", ":80", "u@", "_xrd_r=a", "&",
+    "xri://",
+    "XRI:",
+    "http://x/y",
+    "=",
+    "@",
+    "+",
+    "$",
+    "!",
+    "!!",
+    "*",
+    "**",
+    "(",
+    ")",
+    "()",
+    "((",
+    "))",
+    ".",
+    ":",
+    "/",
+    "//",
+    "?",
+    "#",
+    "./",
+    "../",
+    "a",
+    "B",
+    "ß",
+    "İ",
+    "e\u{301}",
+    "\u{338}",
+    "例",
+    "／",
+    "（",
+    "%",
+    "%2F",
+    "%2f",
+    "%25",
+    "%23",
+    "%C3%A9",
+    "%e9",
+    "%E2%80%AE",
+    "%zz",
+    "%4",
+    " ",
+    "$l/ja",
+    "($l/zh-Hant)",
+    "($l/ch/Times)",
+    "($l)",
+    "日本",
+    "한국",
+    "\u{E0001}",
+    "\u{E000}",
+    "\u{FFFE}",
+    "&;,'",
+    "<",
+    "mailto:a@b",
+    "[::1]",
+    "example.com",
+    "1.2.3.4",
+    ":80",
+    "u@",
+    "_xrd_r=a",
+    "&",
 ];
 
 fn hostile() -> impl Strategy<Value = String> {
@@ -31,7 +89,10 @@ fn hostile() -> impl Strategy<Value = String> {
 }
 
 fn literal() -> impl Strategy<Value = String> {
-    let piece = select(&["a", "B", "0", "-", "~", "é", "例", "𠀀", "%2F", "%41", "%E9", "%25", "&", ";", "'", ","][..]);
+    let piece = select(
+        &["a", "B", "0", "-", "~", "é", "例", "𠀀", "%2F", "%41", "%E9", "%25", "&", ";", "'", ","]
+            [..],
+    );
     prop::collection::vec(piece, 1..4).prop_map(|pieces| pieces.concat())
 }
 
@@ -46,27 +107,33 @@ fn valid() -> impl Strategy<Value = String> {
     let leaf = iri.prop_map(str::to_owned).boxed();
     leaf.prop_recursive(3, 24, 3, |inner| {
         let inner = inner.boxed();
-        let subs = prop::collection::vec(delimited(inner.clone()), 0..3).prop_map(|subs| subs.concat()).boxed();
+        let subs = prop::collection::vec(delimited(inner.clone()), 0..3)
+            .prop_map(|subs| subs.concat())
+            .boxed();
         let authority = prop_oneof![
-            (select(&["=", "@", "+", "$"][..]), subs.clone()).prop_map(|(g, subs)| format!("{g}{subs}")),
+            (select(&["=", "@", "+", "$"][..]), subs.clone())
+                .prop_map(|(g, subs)| format!("{g}{subs}")),
             (literal(), subs.clone()).prop_map(|(name, subs)| format!("@{name}{subs}")),
             (literal(), subs.clone()).prop_map(|(name, subs)| format!("!!{name}{subs}")),
             (inner, subs.clone()).prop_map(|(inside, subs)| format!("({inside}){subs}")),
         ];
         let segment = (prop_oneof![Just(String::new()), literal()], subs).prop_map(|(l, s)| l + &s);
         let segment = segment.prop_filter("not empty", |segment| !segment.is_empty());
-        let path = prop::collection::vec(segment, 0..3)
-            .prop_map(|segments| segments.iter().map(|segment| format!("/{segment}")).collect::<String>());
+        let path = prop::collection::vec(segment, 0..3).prop_map(|segments| {
+            segments.iter().map(|segment| format!("/{segment}")).collect::<String>()
+        });
         let query = select(&["", "?", "?q(é", "?\u{E000}/?"][..]);
         let fragment = select(&["", "#", "#ü)%41"][..]);
         let scheme = select(&["", "xri://", "XRI://"][..]);
-        (scheme, authority, path, query, fragment, any::<bool>()).prop_map(|(s, a, p, q, f, whole)| {
-            match whole {
-                true => format!("{s}{a}{p}{q}{f}"),
-                // Parentheses in a query of a cross-reference balance.
-                false => format!("{s}{a}{p}"),
-            }
-        })
+        (scheme, authority, path, query, fragment, any::<bool>()).prop_map(
+            |(s, a, p, q, f, whole)| {
+                match whole {
+                    true => format!("{s}{a}{p}{q}{f}"),
+                    // Parentheses in a query of a cross-reference balance.
+                    false => format!("{s}{a}{p}"),
+                }
+            },
+        )
     })
     .prop_filter("an XRI", |text| xri::parse(text, &Grammar::XRI).is_valid())
 }
@@ -225,7 +292,9 @@ proptest! {
 #[test]
 fn nesting_has_no_bottom() {
     const DEEP: usize = 100_000;
-    let nested = |open: &str, inside: &str| format!("xri://@a*{}{inside}{}", open.repeat(DEEP), ")".repeat(DEEP));
+    let nested = |open: &str, inside: &str| {
+        format!("xri://@a*{}{inside}{}", open.repeat(DEEP), ")".repeat(DEEP))
+    };
     for edition in [Edition::Strict, Edition::Abnf, Edition::Draft2003] {
         let grammar = Grammar { form: Form::Reference, edition };
         let deep = nested("(", "");
@@ -234,7 +303,9 @@ fn nesting_has_no_bottom() {
         let deepest = parsed.parts.iter().map(|part| part.depth).max();
         assert_eq!(deepest, Some(if edition == Edition::Draft2003 { 0 } else { DEEP - 1 }));
         // As an IRI, as a host, and with something wrong at every level.
-        for text in [nested("(a:b*", ""), nested("(@a*", "/b?c"), nested("(a(", ")"), nested("(a=b*", "")] {
+        for text in
+            [nested("(a:b*", ""), nested("(@a*", "/b?c"), nested("(a(", ")"), nested("(a=b*", "")]
+        {
             let _ = xri::parse(&text, &grammar);
         }
     }
@@ -256,7 +327,21 @@ fn what_does_not_balance_is_found_where_it_stands() {
     let findings = xri::parse(&closed, &Grammar::XRI).findings;
     assert_eq!(findings.len(), MANY);
     assert!(findings.iter().all(|f| f.rule.id == "xri/parenthesis-not-opened"));
-    for piece in ["a", "*", "/", "*()", "(", ")(", "($l/ja)*", "*(@a/b)", "%41", "é", "xri://", "?(", ".($l/ja)."] {
+    for piece in [
+        "a",
+        "*",
+        "/",
+        "*()",
+        "(",
+        ")(",
+        "($l/ja)*",
+        "*(@a/b)",
+        "%41",
+        "é",
+        "xri://",
+        "?(",
+        ".($l/ja).",
+    ] {
         let long = format!("@a*{}", piece.repeat(MANY / piece.len()));
         for edition in [Edition::Strict, Edition::Abnf, Edition::Draft2003] {
             let parsed = xri::parse(&long, &Grammar { form: Form::Reference, edition });

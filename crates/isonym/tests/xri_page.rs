@@ -80,12 +80,13 @@ fn which_strings_are_xris() {
         let editions = [Edition::Strict, Edition::Abnf, Edition::Draft2003];
         let verdict = |edition| {
             let mut verdict = "yes";
-            let _ = xri::judge(&row[0], &Grammar { form: Form::Reference, edition }, &mut |found| {
-                if found.severity == isonym::finding::Severity::Error {
-                    verdict = "no";
-                }
-                ControlFlow::Continue(())
-            });
+            let _ =
+                xri::judge(&row[0], &Grammar { form: Form::Reference, edition }, &mut |found| {
+                    if found.severity == isonym::finding::Severity::Error {
+                        verdict = "no";
+                    }
+                    ControlFlow::Continue(())
+                });
             verdict
         };
         assert_eq!(editions.map(verdict), [&row[1], &row[2], &row[3]], "{}", row[0]);

@@ -84,11 +84,11 @@ impl Checker {
                 found.filter(|f| f.severity >= self.at_least).try_for_each(&mut *sink)?;
             }
             Subject::Xri(grammar) => {
-                xri::judge(reference.as_str(), grammar, &mut |finding| {
-                    match finding.severity >= self.at_least {
-                        true => sink(finding),
-                        false => ControlFlow::Continue(()),
-                    }
+                xri::judge(reference.as_str(), grammar, &mut |finding| match finding.severity
+                    >= self.at_least
+                {
+                    true => sink(finding),
+                    false => ControlFlow::Continue(()),
                 })?;
             }
         }

@@ -57,7 +57,8 @@ const URI: Set = Set::UNRESERVED.union(Set::RESERVED).with(b"%");
 
 fn encode(rewrite: &mut Rewrite<'_>, text: &str, span: Span, findings: &mut Vec<Finding>) {
     let at = |(at, c): (usize, char)| (Span::new(span.start + at, span.start + at + 1), c);
-    let bad = |&(_, c): &(usize, char)| u8::try_from(c).is_ok_and(|b| b.is_ascii() && !URI.contains(b));
+    let bad =
+        |&(_, c): &(usize, char)| u8::try_from(c).is_ok_and(|b| b.is_ascii() && !URI.contains(b));
     for (place, c) in span.of(text).char_indices().filter(bad).map(at) {
         let rule = if c == ' ' { &xri::rules::BLANK } else { &xri::rules::CHARACTER };
         let mut finding = Finding::new(rule, place);

@@ -38,7 +38,8 @@ pub(super) fn scheme(text: &str) -> Option<&str> {
     let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
     let length = text.bytes().take_while(is_inner).count();
     let (scheme, rest) = text.split_at_checked(length)?;
-    (rest.starts_with(':') && scheme.starts_with(|c: char| c.is_ascii_alphabetic())).then_some(scheme)
+    (rest.starts_with(':') && scheme.starts_with(|c: char| c.is_ascii_alphabetic()))
+        .then_some(scheme)
 }
 
 /// What an absolute XRI may begin with.

@@ -144,11 +144,7 @@ pub struct Local {
 /// Puts each run of `xri` in the encoding that `choose` gives for its language tag; UTF-8 without.
 ///
 /// A label that names no encoding counts as none.
-pub fn encode(
-    xri: &str,
-    edition: Edition,
-    choose: impl Fn(&str) -> Option<&'static str>,
-) -> Local {
+pub fn encode(xri: &str, edition: Edition, choose: impl Fn(&str) -> Option<&'static str>) -> Local {
     let parsed = parse(xri, &Grammar { form: Form::Reference, edition });
     let mut local = Local { octets: Vec::new(), runs: Vec::new(), findings: Vec::new() };
     let mut done = 0;
@@ -208,7 +204,8 @@ pub fn decode(
     choose: impl Fn(&str) -> Option<&'static str>,
 ) -> FromLocal {
     // One letter for every octet that is not US-ASCII: what parts runs is where it is.
-    let shape: String = octets.iter().map(|b| if b.is_ascii() { char::from(*b) } else { 'x' }).collect();
+    let shape: String =
+        octets.iter().map(|b| if b.is_ascii() { char::from(*b) } else { 'x' }).collect();
     let parsed = parse(&shape, &Grammar { form: Form::Reference, edition });
     let mut out = FromLocal { text: String::new(), runs: Vec::new(), malformed: Vec::new() };
     let mut done = 0;

@@ -45,7 +45,9 @@ pub mod v3;
 
 pub use forms::{IriNormal, Normal, Normalization, Stepped, UriNormal, XriNormal, form};
 pub use grammar::{Edition, Form, Grammar};
-pub use inspect::{is_xri, parse_segment, parse_sub_segment, provider_is_authoritative, root_authority};
+pub use inspect::{
+    is_xri, parse_segment, parse_sub_segment, provider_is_authoritative, root_authority,
+};
 pub use key::{equivalent, key};
 pub use parse::{judge, parse};
 pub use parsed::{Authority, Inside, Parsed, Part, Role};

@@ -133,7 +133,10 @@ impl<'a> Parsed<'a> {
         let last = self.top().rfind(|part| part.role == Role::Segment).map(|part| part.span);
         let empty_last = last.filter(|span| span.start == span.end);
         let segments = self.top().filter(|part| part.role == Role::Segment);
-        segments.map(|part| part.span).filter(move |span| Some(*span) != empty_last).map(|span| span.of(self.text))
+        segments
+            .map(|part| part.span)
+            .filter(move |span| Some(*span) != empty_last)
+            .map(|span| span.of(self.text))
     }
 
     /// The cross-references that stand in no other, with their parentheses.

@@ -9,6 +9,7 @@ pub(crate) mod bidi;
 pub(crate) mod carroll;
 pub(crate) mod cases;
 pub(crate) mod host;
+pub(crate) mod ladder;
 pub(crate) mod level;
 pub(crate) mod resolve;
 pub(crate) mod scheme;
@@ -52,6 +53,7 @@ pub(crate) const VECTORS: &[&[Operation]] = &[
     unicode::OPERATIONS,
     resolve::OPERATIONS,
     scheme::OPERATIONS,
+    ladder::OPERATIONS,
     xri::OPERATIONS,
 ];
 

@@ -113,7 +113,9 @@ pub(crate) const SUITES: &[Suite] = &[
         about: "The test files that come with Unicode. Of `IdnaTestV2.txt` the text and the set \
                 of status codes are compared, with every check on. A row of `Idna2008.txt` is a \
                 range, every code point of which is asked, and so is one of what part 1 of \
-                `NormalizationTest.txt` does not list and no normal form may change.",
+                `NormalizationTest.txt` does not list and no normal form may change. Of \
+                `LinkFormattingTest.txt` a link is made of the parts that a comment gives as data, \
+                and once more of the line in which they are escaped.",
         operations: unicode::OPERATIONS,
         rows: unicode::rows,
     },

@@ -175,7 +175,10 @@ pub(in super::super) fn alone(text: &str, edition: Edition) -> alloc::vec::Vec<F
 }
 
 /// What `text` breaks as a sub-segment by itself.
-pub(in super::super) fn sub_segment_alone(text: &str, edition: Edition) -> alloc::vec::Vec<Finding> {
+pub(in super::super) fn sub_segment_alone(
+    text: &str,
+    edition: Edition,
+) -> alloc::vec::Vec<Finding> {
     by_itself(text, edition, 1)
 }
 
@@ -183,9 +186,14 @@ fn by_itself(text: &str, edition: Edition, most: usize) -> alloc::vec::Vec<Findi
     let mut parser = Parser::new(text, edition);
     let place = Place { component: Component::Path, in_authority: false, depth: 0 };
     parser.segment(Span::new(0, text.len()), Start::Any, place);
-    let sub_segments = parser.parts.iter().filter(|part| matches!(part.role, Role::SubSegment { .. }));
+    let sub_segments =
+        parser.parts.iter().filter(|part| matches!(part.role, Role::SubSegment { .. }));
     if let Some(next) = sub_segments.clone().nth(most).map(|part| part.span) {
-        parser.report(&rules::CHARACTER, Span::new(next.start, next.start + 1), Some(Component::Path));
+        parser.report(
+            &rules::CHARACTER,
+            Span::new(next.start, next.start + 1),
+            Some(Component::Path),
+        );
     }
     parser.cross_references();
     parser.findings.retain(|finding| finding.severity == Severity::Error);
