@@ -273,7 +273,7 @@ fn colours_when_asked_for() {
 #[test]
 fn wrong_usage() {
     isonym().args(["check", "--profile", "iri,no"]).stdin("").assert().code(2).stderr_eq(str![[r#"
-error: invalid value 'no' for '--profile <NAME[,NAME..]>': the profiles are uri, uri-ref, iri, iri-ref, rdf, rdf-reference, leiri, any-uri, html4, uri-1998, iri-draft-04, carroll-2001, charmod-1999, urn, data, host, idna2008, idna2003
+error: invalid value 'no' for '--profile <NAME[,NAME..]>': the profiles are uri, uri-ref, iri, iri-ref, rdf, rdf-reference, leiri, any-uri, html4, uri-1998, iri-draft-04, carroll-2001, charmod-1999, urn, data, host, idna2008, idna2003, xri, xri-ref, xri-abnf, xri-2003
 
 For more information, try '--help'.
 
