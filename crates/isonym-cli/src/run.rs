@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use isonym::finding::Severity;
 
 use crate::args::Input;
+use crate::input::Note;
 use crate::output::excerpt::visible;
 use crate::pool::{self, Event, Work};
 use crate::tally::Tally;
@@ -74,11 +75,16 @@ pub fn run(input: &Input, work: Arc<dyn Work>, files: Files<'_>) -> io::Result<O
     let mut copy = files.copy.map(Aside::create).transpose()?;
     let mut is_heard = true;
     let mut outcome = Outcome { tally: Tally::default(), took: Duration::ZERO, failed: false };
+    // What was counted before the file that is being read.
+    let (mut rows, mut short) = (0, 0);
     let ended = pool::run(reader, input.workers(), work, |event| {
-        match event {
-            Event::Note(note) => {
-                outcome.failed |= note.failed;
-                progress.print(io::stderr(), said(&note.text).as_bytes())?;
+        let note = match event {
+            Event::Note(note) => Some(note),
+            Event::End(origin) => {
+                let Tally { rows: more, short: less, .. } = outcome.tally;
+                let note = Note::of_column(&origin, more - rows, less - short);
+                (rows, short) = (more, less);
+                note
             }
             Event::Output(output) => {
                 outcome.tally.append(&output.tally);
@@ -96,7 +102,12 @@ pub fn run(input: &Input, work: Arc<dyn Work>, files: Files<'_>) -> io::Result<O
                     Some(aside) => aside.file.write_all(&output.report)?,
                     None => progress.print(io::stderr(), &output.report)?,
                 }
+                None
             }
+        };
+        if let Some(note) = note {
+            outcome.failed |= note.failed;
+            progress.print(io::stderr(), said(&note.text).as_bytes())?;
         }
         progress.update();
         Ok(())
@@ -140,6 +151,16 @@ pub fn print(text: &str) -> io::Result<()> {
     match write(io::stdout().lock(), text.as_bytes()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         done => done,
+    }
+}
+
+/// Prints help, or what is wrong with the arguments; gives the exit code.
+pub fn told(error: &clap::Error) -> u8 {
+    let done = error.print().and_then(|()| io::stdout().flush());
+    match done {
+        _ if error.use_stderr() => FAILED,
+        Err(trouble) if trouble.kind() != ErrorKind::BrokenPipe => failed(&trouble),
+        _ => CLEAN,
     }
 }
 

@@ -38,6 +38,7 @@ impl<'b> Records<'b> {
     pub fn of(block: &'b Block, parsed: &'b mut Parsed) -> Records<'b> {
         let bytes = block.bytes();
         parsed.rows.clear();
+        parsed.short = 0;
         parsed.decoder.clear();
         match &block.origin.format {
             Format::Lines => lines::parse(bytes, parsed),
@@ -57,6 +58,11 @@ impl<'b> Records<'b> {
     /// How many there are, those without a value included.
     pub fn len(&self) -> usize {
         self.parsed.rows.len()
+    }
+
+    /// How many of them are rows of a table that end before the wanted column.
+    pub fn short(&self) -> u64 {
+        self.parsed.short
     }
 
     /// How many there are that hold something.

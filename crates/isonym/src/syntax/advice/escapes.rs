@@ -1,4 +1,12 @@
 //! Escapes: hex case, and what need not or cannot be read or seen.
+//!
+//! ```
+//! use isonym::{check, profile};
+//! let found = check::all("http://a/%c3%a9", &profile::IRI).findings;
+//! assert!(found.iter().any(|found| found.rule.id == "percent/lower-case-hex"));
+//! ```
+//!
+//! Broken escapes are errors, and so not here.
 
 use core::ops::ControlFlow;
 

@@ -1,4 +1,11 @@
 //! The rules of advice, as data.
+//!
+//! ```
+//! use isonym::check;
+//! assert_eq!(check::rule("nfc/not-nfc").unwrap().group(), "nfc");
+//! ```
+//!
+//! How grave each is under a profile stands in the profile.
 
 use crate::finding::{Rule, Severity};
 
