@@ -27,6 +27,11 @@ pub(super) const fn is_rgcs(byte: u8) -> bool {
     matches!(byte, b'=' | b'@' | b'+' | b'$')
 }
 
+/// Whether `text` begins with a global context symbol or a cross-reference.
+pub(super) fn begins_with_symbol(text: &str) -> bool {
+    text.starts_with(['=', '@', '+', '$', '!', '('])
+}
+
 /// Length of the `xri://` that `text` begins with, in any letter case; 0 without one.
 pub(super) fn scheme_length(text: &str) -> usize {
     let found = text.get(..SCHEME.len()).is_some_and(|head| head.eq_ignore_ascii_case(SCHEME));

@@ -177,11 +177,8 @@ pub fn encode(xri: &str, edition: Edition, choose: impl Fn(&str) -> Option<&'sta
         let encoding = match transcode::encode(text, label) {
             Ok(encoded) => {
                 local.octets.extend(encoded.octets);
-                local.findings.extend(encoded.findings.into_iter().map(|mut finding| {
-                    let Span { start, end } = finding.span;
-                    finding.span = Span::new(run.text.start + start, run.text.start + end);
-                    finding
-                }));
+                let found = encoded.findings.into_iter();
+                local.findings.extend(found.map(|finding| finding.shifted(run.text.start)));
                 encoded.encoding
             }
             Err(transcode::UnknownLabel) => {

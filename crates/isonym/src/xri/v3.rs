@@ -19,7 +19,6 @@ use core::ops::ControlFlow;
 use super::chars::{is_pchar, is_rgcs};
 use super::grammar::Edition;
 use super::parens::Parens;
-use super::parse::shifted;
 use super::rules;
 use crate::finding::{Component, Finding, Rule, Span};
 use crate::percent;
@@ -82,7 +81,7 @@ fn breach(rule: &'static Rule, span: Span) -> Finding {
 fn component(part: &str, component: Component, start: usize) -> Result<(), Finding> {
     let mut first = Ok(());
     let _ = syntax::judge_component(part, component, &syntax::Grammar::IRI, &mut |finding| {
-        first = Err(shifted(finding, start));
+        first = Err(finding.shifted(start));
         ControlFlow::Break(())
     });
     first
