@@ -156,12 +156,16 @@ fn other_schemes_are_given() {
 #[test]
 fn passwords_are_not_shown_to_people() {
     let text = "ssh://u:k|ey@a.example/b|c";
-    isonym().arg("links").stdin(text).assert().success().stdout_eq(str![[r#"
+    isonym().arg("links").stdin(text).assert().success().stdout_eq(
+        str![[r#"
 -:1:1: ssh://u:****@a.example/b|c
   = wire: ssh://u:******@a.example/b%7Cc
 
-"#]].raw());
-    isonym().args(["links", "--check"]).stdin(text).assert().success().stdout_eq(str![[r#"
+"#]]
+        .raw(),
+    );
+    isonym().args(["links", "--check"]).stdin(text).assert().success().stdout_eq(
+        str![[r#"
 -:1:9: warning[userinfo/password]: there is a password in the userinfo
   | ssh://u:****@a.example/b|c
   |         ^^^^
@@ -180,5 +184,7 @@ fn passwords_are_not_shown_to_people() {
   = help: write %7C
   = source: RFC 3986 section 2; RFC 2396 section 2.4.3 (unwise) (profile iri@1/unicode-18.0)
 
-"#]].raw());
+"#]]
+        .raw(),
+    );
 }
