@@ -7,9 +7,12 @@
 
 mod confusables;
 mod hosts;
+mod keys;
+mod links;
 mod measure;
 mod rows;
 mod table;
+mod texts;
 mod works;
 
 use std::process::ExitCode;
