@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use isonym::finding::Severity;
 
-use crate::args::Input;
+use crate::input::Reader;
 use crate::output::excerpt::visible;
 use crate::pool::{self, Event, Work};
 use crate::tally::Tally;
@@ -38,14 +38,18 @@ impl Outcome {
     }
 }
 
-/// Reads `input` through `work` to standard output, and what `work` reports to the file `report`
-/// or to standard error.
+/// Reads `reader` through as many `workers` that do `work` to standard output, and what `work`
+/// reports to the file `report` or to standard error.
 ///
 /// # Errors
 /// When something could not be written; a closed pipe is none, but ends the run.
-pub fn run(input: &Input, work: Arc<dyn Work>, report: Option<&Path>) -> io::Result<Outcome> {
+pub fn run(
+    reader: Reader,
+    workers: usize,
+    work: Arc<dyn Work>,
+    report: Option<&Path>,
+) -> io::Result<Outcome> {
     let start = Instant::now();
-    let reader = input.reader();
     let mut progress = Progress::new(&reader.files, reader.progress.clone());
     let same = |file: &PathBuf| {
         report.is_some_and(|report| match (file.canonicalize(), report.canonicalize()) {
@@ -59,7 +63,7 @@ pub fn run(input: &Input, work: Arc<dyn Work>, report: Option<&Path>) -> io::Res
     }
     let mut report = report.map(Aside::create).transpose()?;
     let mut outcome = Outcome { tally: Tally::default(), took: Duration::ZERO, failed: false };
-    let ended = pool::run(reader, input.workers(), work, |event| {
+    let ended = pool::run(reader, workers, work, |event| {
         match event {
             Event::Note(note) => {
                 outcome.failed |= note.failed;

@@ -14,6 +14,8 @@ pub struct Origin {
     pub name: String,
     /// How its records are written.
     pub format: Format,
+    /// Where the second identifier of each record stands, when records are pairs.
+    pub second: Option<Format>,
 }
 
 /// A piece of one file that begins at a record and ends after one.
@@ -36,7 +38,7 @@ impl Block {
 
     /// A block of all of `text`, as if it were a file of that name.
     pub fn of(name: &str, format: Format, text: &[u8]) -> Block {
-        let origin = Arc::new(Origin { name: name.to_owned(), format });
+        let origin = Arc::new(Origin { name: name.to_owned(), format, second: None });
         Block::new(origin, 1, 0, text.to_vec())
     }
 

@@ -21,7 +21,7 @@ pub mod source;
 pub mod zero;
 
 pub use block::Block;
-pub use format::{Column, Format, Kind};
+pub use format::{Column, Field, Format, Kind};
 pub use parsed::Parsed;
 pub use reader::{Item, Note, Reader};
 pub use records::{Columns, Content, Record, Records};

@@ -36,10 +36,23 @@ pub struct Records<'b> {
 impl<'b> Records<'b> {
     /// Finds the records of `block`, and keeps them in `parsed`.
     pub fn of(block: &'b Block, parsed: &'b mut Parsed) -> Records<'b> {
+        Records::by(&block.origin.format, block, parsed)
+    }
+
+    /// The same records with the second identifier of each, when they are pairs.
+    pub fn seconds<'p>(&self, parsed: &'p mut Parsed) -> Option<Records<'p>>
+    where
+        'b: 'p,
+    {
+        let second = self.block.origin.second.as_ref()?;
+        Some(Records::by(second, self.block, parsed))
+    }
+
+    fn by(format: &Format, block: &'b Block, parsed: &'b mut Parsed) -> Records<'b> {
         let bytes = block.bytes();
         parsed.rows.clear();
         parsed.decoder.clear();
-        match &block.origin.format {
+        match format {
             Format::Lines => lines::parse(bytes, parsed),
             Format::Zero => zero::parse(bytes, parsed),
             Format::Jsonl(pointer) => jsonl::parse(bytes, pointer, parsed),

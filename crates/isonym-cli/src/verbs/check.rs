@@ -22,7 +22,7 @@ use crate::run;
 pub fn run(args: &args::check::Check, color: Color) -> io::Result<u8> {
     let report = args.findings.report(args.format, color.paint(&io::stdout()));
     let work = Checking::new(&args.profile, report, args.findings.fail_on, args.all);
-    let outcome = run::run(&args.input, Arc::new(work), None)?;
+    let outcome = run::run(args.input.reader(), args.input.workers(), Arc::new(work), None)?;
     let closing = summary::closing(&outcome.tally, outcome.took);
     if args.format == Format::Summary {
         run::print(&format!("{}{closing}", summary::table(&outcome.tally)))?;

@@ -4,8 +4,10 @@ pub mod check;
 pub mod convert;
 pub mod explain;
 pub mod host;
+pub mod key;
 pub mod resolve;
 pub mod rules;
+pub mod same;
 pub mod show;
 
 use std::io;
@@ -17,6 +19,11 @@ use crate::run;
 
 /// Runs the work of a filter over what it reads; gives the exit code.
 fn filter(args: &Filter, work: impl Work + 'static) -> io::Result<u8> {
-    let outcome = run::run(&args.input, Arc::new(work), args.report.as_deref())?;
+    let outcome = run::run(
+        args.input.reader(),
+        args.input.workers(),
+        Arc::new(work),
+        args.report.as_deref(),
+    )?;
     Ok(outcome.code(args.findings.fail_on))
 }

@@ -12,7 +12,9 @@ mod formats;
 mod hard_inputs;
 mod host;
 mod host_page;
+mod key;
 mod resolve;
+mod same;
 mod show;
 mod streams;
 

@@ -1,0 +1,143 @@
+//! `key`: what identifiers that are the same have in common, one record for each.
+
+use std::borrow::Cow;
+use std::io;
+
+use isonym::finding::{Finding, Span};
+use isonym::ladder::{Ladder, Step};
+use serde::Serialize;
+
+use crate::args::key::Key;
+use crate::input::{Content, Record, Records};
+use crate::output::jsonl;
+use crate::output::paint::Color;
+use crate::output::{Format, Judgement, Report, Verdict};
+use crate::pool::{Output, Work};
+use crate::rules;
+
+/// Writes the keys of what the arguments name; gives the exit code.
+///
+/// # Errors
+/// When keys or findings cannot be written.
+pub fn run(args: &Key, color: Color) -> io::Result<u8> {
+    let form = match (args.skeleton, args.hash, args.human) {
+        (true, ..) => Form::Skeleton,
+        (_, true, _) => Form::Hash,
+        (.., true) => Form::Human,
+        _ => Form::Key,
+    };
+    let work = Keying {
+        ladder: args.on.ladder,
+        step: args.on.step,
+        form,
+        format: args.filter.format,
+        end: args.filter.end(),
+        report: args.filter.findings_report(color),
+    };
+    super::filter(&args.filter, work)
+}
+
+/// What is written of a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// The key.
+    Key,
+    /// The key in the characters of the world.
+    Human,
+    /// The 128 bits of the key.
+    Hash,
+    /// No key of the ladder: the skeleton.
+    Skeleton,
+}
+
+/// The work of `key`.
+pub struct Keying {
+    /// On which ladder.
+    pub ladder: Ladder,
+    /// At which step.
+    pub step: Step,
+    /// What is written.
+    pub form: Form,
+    /// The form of the output.
+    pub format: Format,
+    /// What ends a record in text.
+    pub end: u8,
+    /// How findings are reported.
+    pub report: Report,
+}
+
+#[derive(Serialize)]
+struct Keyed<'a> {
+    value: Option<&'a str>,
+    step: &'static str,
+    key: Option<&'a str>,
+    profile: &'a str,
+}
+
+impl Work for Keying {
+    fn block(&self, records: &Records<'_>, output: &mut Output) {
+        output.tally.rows += records.len() as u64;
+        let profile = self.ladder.profile();
+        for record in records.iter() {
+            let (value, key) = match record.content() {
+                Content::Text(text) => (Some(text), self.key(text)),
+                Content::Fault(fault) => (None, Err(Some(fault))),
+                Content::Absent => (None, Err(None)),
+            };
+            self.write(&record, value, key, &profile, output);
+        }
+    }
+}
+
+impl Keying {
+    /// What is written of a text, unless it would end its record early.
+    fn key<'a>(&self, text: &'a str) -> Result<Cow<'a, str>, Option<Finding>> {
+        let key = match self.form {
+            Form::Key => self.ladder.key(text, self.step),
+            Form::Human => {
+                let key = self.ladder.key(text, self.step);
+                Cow::Owned(self.ladder.human(&key).into_owned())
+            }
+            Form::Hash => Cow::Owned(self.ladder.key128(text, self.step).to_string()),
+            Form::Skeleton => Cow::Owned(self.ladder.skeleton(text)),
+        };
+        if self.format == Format::Text && memchr::memchr(self.end, key.as_bytes()).is_some() {
+            return Err(Some(rules::record_end(self.end, Span::new(0, text.len()))));
+        }
+        Ok(key)
+    }
+
+    /// Writes the key, or reports why there is none.
+    fn write(
+        &self,
+        record: &Record<'_>,
+        value: Option<&str>,
+        key: Result<Cow<'_, str>, Option<Finding>>,
+        profile: &str,
+        output: &mut Output,
+    ) {
+        let (key, finding) = match key {
+            Ok(key) => (Some(key), None),
+            Err(finding) => (None, finding),
+        };
+        let key = key.as_deref();
+        match self.format {
+            Format::Jsonl => {
+                let step = match self.form {
+                    Form::Skeleton => "skeleton",
+                    _ => self.step.as_str(),
+                };
+                jsonl::line(&mut output.main, &Keyed { value, step, key, profile });
+            }
+            Format::Text | Format::Summary => {
+                output.main.extend_from_slice(key.unwrap_or("").as_bytes());
+                output.main.push(self.end);
+            }
+        }
+        if let Some(finding) = finding {
+            let mut verdict = Verdict::new(Judgement { record, value, profile: None }, self.report);
+            verdict.take(finding, &mut output.tally);
+            verdict.write(false, &mut output.report);
+        }
+    }
+}
