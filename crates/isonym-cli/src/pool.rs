@@ -29,6 +29,8 @@ pub struct Output {
     pub main: Vec<u8>,
     /// For standard error or the report.
     pub report: Vec<u8>,
+    /// For the file that is to take the place of the input.
+    pub copy: Vec<u8>,
     /// What was counted.
     pub tally: Tally,
 }
@@ -99,6 +101,7 @@ pub fn run(
                     take(Event::Output(&output))?;
                     empty(&mut output.main);
                     empty(&mut output.report);
+                    empty(&mut output.copy);
                     output.tally = Tally::default();
                     lock(&spare).push(output);
                     if buffer.capacity() > 4 * block::SIZE {

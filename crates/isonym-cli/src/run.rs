@@ -38,30 +38,45 @@ impl Outcome {
     }
 }
 
-/// Reads `reader` through as many `workers` that do `work` to standard output, and what `work`
-/// reports to the file `report` or to standard error.
+/// The files that are written besides standard output.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Files<'a> {
+    /// For what is reported; else that goes to standard error.
+    pub report: Option<&'a Path>,
+    /// For the input with changes. It and the report are there both or not at all: not when
+    /// something could not be read.
+    pub copy: Option<&'a Path>,
+}
+
+/// Reads `reader` through as many `workers` that do `work` to standard output and `files`.
 ///
 /// # Errors
-/// When something could not be written; a closed pipe is none, but ends the run.
+/// When something could not be written; a closed pipe is none, but ends the run, unless there is
+/// a copy to be made.
 pub fn run(
     reader: Reader,
     workers: usize,
     work: Arc<dyn Work>,
-    report: Option<&Path>,
+    files: Files<'_>,
 ) -> io::Result<Outcome> {
     let start = Instant::now();
     let mut progress = Progress::new(&reader.files, reader.progress.clone());
-    let same = |file: &PathBuf| {
-        report.is_some_and(|report| match (file.canonicalize(), report.canonicalize()) {
-            (Ok(file), Ok(report)) => file == report && file.is_file(),
+    let is_same =
+        |file: &PathBuf, written: &Path| match (file.canonicalize(), written.canonicalize()) {
+            (Ok(file), Ok(written)) => file == written && file.is_file(),
             _ => false,
-        })
-    };
-    if let Some(file) = reader.files.iter().find(|file| same(file)) {
-        let message = format!("{}: the report would take the place of the input", file.display());
-        return Err(io::Error::new(ErrorKind::InvalidInput, message));
+        };
+    let written = [(files.report, "report"), (files.copy, "output")];
+    for (written, name) in written.into_iter().filter_map(|(file, name)| Some((file?, name))) {
+        if let Some(file) = reader.files.iter().find(|file| is_same(file, written)) {
+            let message =
+                format!("{}: the {name} would take the place of the input", file.display());
+            return Err(io::Error::new(ErrorKind::InvalidInput, message));
+        }
     }
-    let mut report = report.map(Aside::create).transpose()?;
+    let mut report = files.report.map(Aside::create).transpose()?;
+    let mut copy = files.copy.map(Aside::create).transpose()?;
+    let mut is_heard = true;
     let mut outcome = Outcome { tally: Tally::default(), took: Duration::ZERO, failed: false };
     let ended = pool::run(reader, workers, work, |event| {
         match event {
@@ -71,7 +86,16 @@ pub fn run(
             }
             Event::Output(output) => {
                 outcome.tally.append(&output.tally);
-                progress.print(io::stdout(), &output.main)?;
+                match progress.print(io::stdout(), &output.main) {
+                    Err(error) if error.kind() == ErrorKind::BrokenPipe && copy.is_some() => {
+                        is_heard = false;
+                    }
+                    printed if is_heard => printed?,
+                    _ => {}
+                }
+                if let Some(aside) = &mut copy {
+                    aside.file.write_all(&output.copy)?;
+                }
                 match &mut report {
                     Some(aside) => aside.file.write_all(&output.report)?,
                     None => progress.print(io::stderr(), &output.report)?,
@@ -87,7 +111,10 @@ pub fn run(
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
         ended => ended?,
     }
-    if let Some(aside) = report {
+    if copy.is_some() && outcome.failed {
+        return Ok(outcome);
+    }
+    for aside in [report, copy].into_iter().flatten() {
         aside.finish()?;
     }
     Ok(outcome)

@@ -16,6 +16,8 @@ pub struct Tally {
     pub identifiers: u64,
     /// How many identifiers have an error, whoever of the judges found it.
     pub not_valid: u64,
+    /// How many identifiers were mended. Only counted by `check --fix`.
+    pub mended: u64,
     /// How many findings there were that could be reported or fail the run, by severity.
     counts: [u64; 3],
     /// Reported findings by rule, in order of appearance.
@@ -89,6 +91,7 @@ impl Tally {
         self.rows += later.rows;
         self.identifiers += later.identifiers;
         self.not_valid += later.not_valid;
+        self.mended += later.mended;
         for severity in [Severity::Info, Severity::Warning, Severity::Error] {
             self.count(severity, later.of(severity));
         }

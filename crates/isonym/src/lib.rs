@@ -22,7 +22,7 @@
 //! | 7 | [`check`]: valid? every finding under a profile |
 //! | 6 | [`ladder`]: same? keys at the steps of sameness; [`profile`]: named bundles of the rooms' option values |
 //! | 5 | [`level`]: wire and screen |
-//! | 4 | [`scheme`]: what single schemes ask, and hold the same; [`ambiguity`]: mistaken for whom? |
+//! | 4 | [`scheme`]: what single schemes ask, and hold the same; [`ambiguity`]: mistaken for whom?; [`xri`]: identifiers of identifiers; [`link`]: links in running text |
 //! | 3 | [`host`]: names of machines |
 //! | 2 | [`syntax`], [`text`]: the generic grammar, the character model |
 //! | 1 | [`unicode`], [`percent`], [`finding`]: characters, `%HH`, what a finding is |
@@ -40,9 +40,11 @@ pub mod finding;
 pub mod host;
 pub mod ladder;
 pub mod level;
+pub mod link;
 pub mod percent;
 pub mod profile;
 pub mod scheme;
 pub mod syntax;
 pub mod text;
 pub mod unicode;
+pub mod xri;

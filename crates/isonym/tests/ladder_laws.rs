@@ -4,10 +4,12 @@
 mod hostile;
 
 use std::borrow::Cow;
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
 use isonym::ladder::{Ladder, Step};
-use isonym::percent;
-use isonym::syntax::{self, Grammar};
+use isonym::percent::{self, Set};
+use isonym::syntax::{self, Grammar, IriRef};
+use isonym::unicode::normal::Form;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::{TestCaseResult, TestRunner};
@@ -191,11 +193,63 @@ fn keys_are_uris(text: &str) -> TestCaseResult {
     Ok(())
 }
 
+/// Another spelling of `text`, which may or may not be the same at some step.
+fn respelled(text: &str, how: u8) -> String {
+    let form = |form: Form| form.normalize(text).into_owned();
+    match how {
+        0 => form(Form::Nfd),
+        1 => form(Form::Nfc),
+        2 => form(Form::Nfkc),
+        3 => form(Form::NfkcCasefold),
+        4 => text.to_ascii_uppercase(),
+        5 => text.to_ascii_lowercase(),
+        6 => String::from_utf8_lossy(&percent::decode(text.as_bytes())).into_owned(),
+        7 => {
+            let mut escaped = String::new();
+            percent::encode(text, &Set::RESERVED.with(b"%"), &mut escaped);
+            escaped
+        }
+        8 => text.replacen('/', "/./", 1),
+        _ => text.replace(".", "%2e"),
+    }
+}
+
+/// What is the same at a step is so above it, and so says everything that can be asked: keys, their
+/// hashes, [`Ladder::same`]. The equality of the types is that of the lowest step.
+fn answers_agree(a: &str, b: &str) -> TestCaseResult {
+    for ladder in LADDERS {
+        let lowest = ladder.same(a, b).step;
+        for step in Step::ALL {
+            let same = lowest.is_some_and(|lowest| lowest <= step);
+            prop_assert_eq!(ladder.key(a, step) == ladder.key(b, step), same, "{}", step);
+            prop_assert_eq!(ladder.key128(a, step) == ladder.key128(b, step), same, "{}", step);
+        }
+        if let Some(differs) = ladder.same(a, b).differs {
+            prop_assert_eq!(Some(differs.step), lowest.map_or(Some(Step::Casefold), Step::below));
+            prop_assert_ne!(differs.span_a.of(&differs.a), differs.span_b.of(&differs.b));
+            for (key, span) in [(&differs.a, differs.span_a), (&differs.b, differs.span_b)] {
+                prop_assert!(key.get(span.range()).is_some());
+            }
+        }
+    }
+    if let (Ok(a), Ok(b)) = (IriRef::parse(a), IriRef::parse(b)) {
+        let same = Ladder::Reference.same(a.as_str(), b.as_str()).step == Some(Step::Bytes);
+        prop_assert_eq!(a == b, same);
+        prop_assert!(!same || hash(&a) == hash(&b));
+    }
+    Ok(())
+}
+
+fn hash(value: &impl Hash) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(value)
+}
+
 fn run(cases: u32) {
     let config = ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() };
-    let outcome = TestRunner::new(config).run(&text(), |text| {
+    let outcome = TestRunner::new(config).run(&(text(), 0u8..10), |(text, how)| {
         keys_are_fixed_points(&text)?;
-        keys_are_uris(&text)
+        keys_are_uris(&text)?;
+        answers_agree(&text, &respelled(&text, how))
     });
     outcome.unwrap_or_else(|failure| panic!("{failure}"));
 }

@@ -1,9 +1,12 @@
 //! Arguments of `check`: who judges, and what is reported.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use isonym::profile::{self, Profile};
+use isonym::syntax::Iri;
 
-use super::{Findings, Input, named_profile};
+use super::{Findings, Input, base, named_profile};
 use crate::output::Format;
 
 /// The long help, but for the exit status.
@@ -28,7 +31,11 @@ Examples:
   A column of a table, under two profiles at once:
       isonym check --column homepage --profile uri,iri people.csv
   File names, which may hold line breaks:
-      find . -print0 | isonym check -z --profile iri-ref"
+      find . -print0 | isonym check -z --profile iri-ref
+  The links of a page, as what they refer to:
+      isonym check --base https://example.org/a/b links.txt
+  A dump made fit to be published, as far as that can be done safely:
+      isonym check --profile rdf-reference --fix --output better.nt dump.nt"
     )
 }
 
@@ -44,6 +51,16 @@ pub struct Check {
         value_name = "NAME[,NAME..]"
     )]
     pub profile: Vec<&'static Profile>,
+    /// Resolve every identifier against this IRI before it is judged
+    #[arg(long, value_parser = base, value_name = "IRI")]
+    pub base: Option<Iri>,
+    /// Write the input again with everything mended that is reported and has a safe repair, and
+    /// the changes beside it, as JSON lines in FILE.changes.jsonl; what is reported is what is left
+    #[arg(long, conflicts_with_all = ["base", "all"])]
+    pub fix: bool,
+    /// Where --fix writes [default: NAME.fixed.EXT beside the input]
+    #[arg(long, requires = "fix", value_name = "FILE")]
+    pub output: Option<PathBuf>,
     /// The form of the output
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,

@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use isonym::check::Repairs;
 use isonym::finding::Component;
 use isonym::host::HostPolicy;
 use isonym::level::{Labels, RunPolicy};
@@ -81,15 +82,6 @@ fn from(text: &str) -> Result<From, String> {
     }
 }
 
-/// Which errors are mended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Repairs {
-    /// Those whose repair surely names what the author meant
-    Safe,
-    /// Those with any repair
-    All,
-}
-
 /// Arguments of `convert`.
 #[derive(Args, Debug)]
 pub struct Convert {
@@ -124,7 +116,7 @@ pub struct Convert {
     /// was meant, or all that have one. Every repair is a warning; an error that is left fails
     #[arg(
         long,
-        value_enum,
+        value_parser = repairs(),
         num_args = 0..=1,
         require_equals = true,
         default_missing_value = "safe",
@@ -171,6 +163,13 @@ fn host() -> impl TypedValueParser<Value = HostPolicy> {
     PossibleValuesParser::new(HOSTS.map(|(name, _)| name)).map(|name| {
         let known = HOSTS.into_iter().find(|&(known, _)| known == name);
         known.map_or_else(HostPolicy::default, |(_, policy)| policy)
+    })
+}
+
+fn repairs() -> impl TypedValueParser<Value = Repairs> {
+    PossibleValuesParser::new(["safe", "all"]).map(|name| match name.as_str() {
+        "all" => Repairs::All,
+        _ => Repairs::Safe,
     })
 }
 

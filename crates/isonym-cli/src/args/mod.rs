@@ -21,6 +21,7 @@ use std::fmt::Display;
 
 use clap::{Parser, Subcommand};
 use isonym::profile::{self, Profile};
+use isonym::syntax::Iri;
 use isonym::unicode::UNICODE_VERSION;
 
 use crate::output::paint::Color;
@@ -92,6 +93,11 @@ fn named_profile(name: &str) -> Result<&'static Profile, String> {
         let names: Vec<_> = profile::ALL.iter().map(|profile| profile.name).collect();
         format!("the profiles are {}", names.join(", "))
     })
+}
+
+/// An IRI that references are relative to.
+fn base(text: &str) -> Result<Iri, String> {
+    Iri::parse(text.to_owned()).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

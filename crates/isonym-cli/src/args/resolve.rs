@@ -3,7 +3,7 @@
 use clap::Args;
 use isonym::syntax::Iri;
 
-use super::Filter;
+use super::{Filter, base};
 
 /// The long help, but for the exit status.
 pub const HELP: &str = "\
@@ -16,10 +16,6 @@ Examples:
       isonym resolve --base https://example.org/a/b links.txt
   The shortest references to these from there:
       isonym resolve --base https://example.org/a/b --relativize iris.txt";
-
-fn base(text: &str) -> Result<Iri, String> {
-    Iri::parse(text.to_owned()).map_err(|error| error.to_string())
-}
 
 /// Arguments of `resolve`.
 #[derive(Args, Debug)]

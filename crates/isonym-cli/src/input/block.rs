@@ -27,13 +27,16 @@ pub struct Block {
     pub line: u64,
     /// Where its first byte stands in the (decompressed) file, from 0.
     pub offset: u64,
+    /// What stands in the file before its first byte and belongs to no record: a byte order mark,
+    /// the names of columns.
+    pub before: Vec<u8>,
     bytes: Vec<u8>,
 }
 
 impl Block {
     /// A block of whole records.
     pub fn new(origin: Arc<Origin>, line: u64, offset: u64, bytes: Vec<u8>) -> Block {
-        Block { origin, line, offset, bytes }
+        Block { origin, line, offset, before: Vec::new(), bytes }
     }
 
     /// A block of all of `text`, as if it were a file of that name.

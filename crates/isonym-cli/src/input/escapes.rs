@@ -1,6 +1,7 @@
 //! The escapes of N-Triples and JSON, decoded so that every character still knows where it was
 //! written.
 
+use std::fmt::Write as _;
 use std::ops::Range;
 
 use isonym::finding::Span;
@@ -133,6 +134,47 @@ fn json_unicode(text: &[u8]) -> Result<(char, usize), usize> {
         Some(c) if found == 4 => Ok((c, 6)),
         _ => Err(2 + found),
     }
+}
+
+/// Writes `text` as it may stand in an IRI of N-Triples (RDF 1.2 N-Triples section 7, IRIREF), in
+/// the manner of what is written `like` that.
+pub fn write_iri(text: &str, like: &str, out: &mut String) {
+    let ascii = is_ascii_by_escapes(like);
+    for c in text.chars() {
+        let code = u32::from(c);
+        // Writing to a string does not fail.
+        let _ = match c {
+            '\0'..=' ' | '<' | '>' | '"' | '{' | '}' | '|' | '^' | '`' | '\\' => {
+                write!(out, "\\u{code:04X}")
+            }
+            _ if !ascii || c.is_ascii() => out.write_char(c),
+            _ if code > 0xFFFF => write!(out, "\\U{code:08X}"),
+            _ => write!(out, "\\u{code:04X}"),
+        };
+    }
+}
+
+/// Writes `text` as it may stand in a JSON string (RFC 8259 section 7), in the manner of what is
+/// written `like` that.
+pub fn write_json(text: &str, like: &str, out: &mut String) {
+    let (ascii, slashes) = (is_ascii_by_escapes(like), like.contains("\\/"));
+    for c in text.chars() {
+        let mut units = [0; 2];
+        // Writing to a string does not fail.
+        let _ = match c {
+            '"' | '\\' => write!(out, "\\{c}"),
+            '/' if slashes => write!(out, "\\/"),
+            _ if c >= ' ' && (!ascii || c.is_ascii()) => out.write_char(c),
+            _ => {
+                c.encode_utf16(&mut units).iter().try_for_each(|unit| write!(out, "\\u{unit:04x}"))
+            }
+        };
+    }
+}
+
+/// Whether all beyond US-ASCII seems to be escaped.
+fn is_ascii_by_escapes(written: &str) -> bool {
+    written.is_ascii() && written.contains('\\')
 }
 
 /// The number that up to `most` hex digits write, and how many there are.

@@ -1,7 +1,7 @@
 //! How the records of a file are written.
 
 use std::ffi::OsStr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
@@ -61,6 +61,17 @@ pub enum Kind {
 /// The extensions of compressed files, which stand after the one that tells the format.
 const COMPRESSED: [&str; 4] = ["gz", "zst", "bz2", "xz"];
 
+/// Whether a file's extension says that it is compressed.
+pub fn is_compressed(path: &Path) -> bool {
+    let extension = path.extension().and_then(OsStr::to_str).unwrap_or("");
+    COMPRESSED.iter().any(|known| known.eq_ignore_ascii_case(extension))
+}
+
+/// The name of a file without the extension that says how it is compressed.
+pub fn stem_of(path: &Path) -> PathBuf {
+    if is_compressed(path) { path.with_extension("") } else { path.to_owned() }
+}
+
 impl Kind {
     /// The format that a file's extension tells; `Err` with the extension when it tells one that
     /// cannot be read, since taking it for lines would only yield nonsense.
@@ -68,10 +79,7 @@ impl Kind {
         let extension = |path: &Path| {
             path.extension().and_then(OsStr::to_str).unwrap_or("").to_ascii_lowercase()
         };
-        let mut last = extension(path);
-        if COMPRESSED.contains(&last.as_str()) {
-            last = extension(&path.with_extension(""));
-        }
+        let last = extension(&stem_of(path));
         match last.as_str() {
             "jsonl" | "ndjson" => Ok(Kind::Jsonl),
             "nt" | "nq" => Ok(Kind::Ntriples),

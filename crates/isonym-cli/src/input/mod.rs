@@ -17,11 +17,12 @@ pub mod ntriples;
 pub mod parsed;
 pub mod reader;
 pub mod records;
+pub mod rewrite;
 pub mod source;
 pub mod zero;
 
 pub use block::Block;
-pub use format::{Column, Field, Format, Kind};
-pub use parsed::Parsed;
+pub use format::{Column, Field, Format, Kind, is_compressed, stem_of};
+pub use parsed::{Parsed, Place};
 pub use reader::{Item, Note, Reader};
 pub use records::{Columns, Content, Record, Records};

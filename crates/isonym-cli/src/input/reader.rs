@@ -1,6 +1,7 @@
 //! Reads files one after the other and cuts them into blocks.
 
 use std::io::{self, ErrorKind};
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -136,6 +137,8 @@ struct Cutter<'r> {
     offset: u64,
     /// The beginning of a record whose end has not been read yet.
     rest: Vec<u8>,
+    /// What was dropped since the last block.
+    dropped: Vec<u8>,
 }
 
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
@@ -148,7 +151,8 @@ impl<'r> Cutter<'r> {
         };
         let second = reader.second.as_ref().and_then(|field| named(Which::Second, field));
         let named = named(Which::First, &reader.field).into_iter().chain(second).collect();
-        Cutter { origin: Arc::new(origin), source, named, line: 1, offset: 0, rest: Vec::new() }
+        let (origin, rest, dropped) = (Arc::new(origin), Vec::new(), Vec::new());
+        Cutter { origin, source, named, line: 1, offset: 0, rest, dropped }
     }
 
     fn run(
@@ -180,7 +184,9 @@ impl<'r> Cutter<'r> {
             let (line, offset) = (self.line, self.offset);
             self.pass(&bytes);
             // A block goes out even when it is empty: it carries the buffer back.
-            take(Item::Block(Block::new(self.origin.clone(), line, offset, bytes)))?;
+            let mut block = Block::new(self.origin.clone(), line, offset, bytes);
+            block.before = mem::take(&mut self.dropped);
+            take(Item::Block(block))?;
             if let Err(note) = header {
                 return take(Item::Note(note));
             }
@@ -259,7 +265,7 @@ impl<'r> Cutter<'r> {
     /// Drops the first `length` of `bytes`.
     fn skip(&mut self, bytes: &mut Vec<u8>, length: usize) {
         self.pass(bytes.get(..length).unwrap_or(&[]));
-        bytes.drain(..length.min(bytes.len()));
+        self.dropped.extend(bytes.drain(..length.min(bytes.len())));
     }
 
     /// Counts `bytes` as read.

@@ -62,6 +62,11 @@ impl<'b> Records<'b> {
         Records { block, parsed, text: str::from_utf8(bytes).ok() }
     }
 
+    /// Their block.
+    pub fn block(&self) -> &'b Block {
+        self.block
+    }
+
     /// How many there are, those without a value included.
     pub fn len(&self) -> usize {
         self.parsed.rows.len()
@@ -147,6 +152,33 @@ impl<'b> Record<'b> {
         }
     }
 
+    /// Where its bytes stand in the block.
+    pub fn place(&self) -> Place {
+        *self.place
+    }
+
+    /// Its block.
+    pub fn block(&self) -> &'b Block {
+        self.records.block
+    }
+
+    /// Whether what it holds is written with escapes, or with doubled quotes.
+    pub fn is_escaped(&self) -> bool {
+        matches!(self.kept, Kept::Decoded { .. })
+    }
+
+    /// Where in [`Record::raw`] the byte at `offset` of its value is written.
+    pub fn source(&self, offset: usize) -> usize {
+        source(self.jumps(), offset)
+    }
+
+    fn jumps(&self) -> &'b [(usize, usize)] {
+        match self.kept {
+            Kept::Decoded { jumps, .. } => self.records.parsed.decoder.jumps(jumps.clone()),
+            _ => &[],
+        }
+    }
+
     /// Its bytes as they stand in the file, escapes not decoded.
     pub fn raw(&self) -> &'b [u8] {
         self.records.block.bytes().get(self.place.start..self.place.end).unwrap_or(&[])
@@ -181,13 +213,13 @@ impl<'b> Record<'b> {
 
     /// Counts columns in its line.
     pub fn columns(&self) -> Columns<'b> {
-        let jumps = match self.kept {
-            Kept::Decoded { jumps, .. } => self.records.parsed.decoder.jumps(jumps.clone()),
-            _ => &[],
-        };
         let start = self.line_start();
         let line = self.records.block.bytes().get(start..self.place.end).unwrap_or(&[]);
-        Columns { counter: Counter::new(line), value: self.place.start - start, jumps }
+        Columns {
+            counter: Counter::new(line),
+            value: self.place.start - start,
+            jumps: self.jumps(),
+        }
     }
 }
 
@@ -205,11 +237,15 @@ impl Columns<'_> {
     /// The column of the byte at `offset` of the value, seen in the undecoded line. Asking in
     /// order takes linear time in all.
     pub fn at(&mut self, offset: usize) -> usize {
-        let known = self.jumps.partition_point(|&(value, _)| value <= offset);
-        let source = match known.checked_sub(1).and_then(|last| self.jumps.get(last)) {
-            Some(&(value, source)) => source + (offset - value),
-            None => offset,
-        };
-        self.counter.at(self.value + source) + 1
+        self.counter.at(self.value + source(self.jumps, offset)) + 1
+    }
+}
+
+/// Where the byte at `offset` of a value is written, by the jumps of the value.
+fn source(jumps: &[(usize, usize)], offset: usize) -> usize {
+    let known = jumps.partition_point(|&(value, _)| value <= offset);
+    match known.checked_sub(1).and_then(|last| jumps.get(last)) {
+        Some(&(value, source)) => source + (offset - value),
+        None => offset,
     }
 }

@@ -16,6 +16,9 @@ struct Judged<'a> {
     line: u64,
     column: usize,
     value: Option<&'a str>,
+    /// Only there when the value was made of it by resolution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    given: Option<&'a str>,
     profile: Option<String>,
     valid: bool,
     findings: Vec<Found<'a>>,
@@ -62,6 +65,7 @@ pub fn write(verdict: &Verdict<'_>, out: &mut Vec<u8>) {
             line: record.line(),
             column: record.columns().at(0),
             value: judgement.value,
+            given: judgement.given,
             profile: judgement.profile.map(ToString::to_string),
             valid: *is_valid,
             findings: found(judgement, shown),

@@ -43,9 +43,30 @@ pub struct Judgement<'a> {
     pub value: Option<&'a str>,
     /// The profile that judged; `None` when the input itself is at fault.
     pub profile: Option<&'static Profile>,
+    /// What the record has, when the identifier was made of it by resolution.
+    pub given: Option<&'a str>,
 }
 
 impl<'a> Judgement<'a> {
+    /// An identifier as its record has it, judged by nobody yet.
+    pub const fn of(record: &'a Record<'a>, value: Option<&'a str>) -> Judgement<'a> {
+        Judgement { record, value, profile: None, given: None }
+    }
+
+    /// Where in what the record has the byte at `offset` of the identifier comes from. A reference
+    /// ends as what it resolves to ends; what comes before that is put down to its first byte.
+    pub fn origin(&self) -> impl Fn(usize) -> usize {
+        let (value, given) = (self.value.unwrap_or(""), self.given);
+        let shared = given.map(|given| shared_end(value, given));
+        let (ends, starts) = (value.len(), given.map_or(0, str::len));
+        move |offset| match shared {
+            None => offset,
+            Some(shared) => {
+                (offset + shared).checked_sub(ends).map_or(0, |at| starts - shared + at)
+            }
+        }
+    }
+
     /// The bytes that the spans are in.
     pub fn bytes(&self) -> &'a [u8] {
         self.value.map_or_else(|| self.record.raw(), str::as_bytes)
@@ -64,4 +85,10 @@ impl<'a> Judgement<'a> {
             }
         }
     }
+}
+
+/// How many bytes at the end of two texts are the same characters.
+fn shared_end(one: &str, other: &str) -> usize {
+    let pairs = one.chars().rev().zip(other.chars().rev());
+    pairs.take_while(|(a, b)| a == b).map(|(c, _)| c.len_utf8()).sum()
 }

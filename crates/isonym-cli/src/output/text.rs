@@ -15,7 +15,6 @@ use isonym::finding::{Finding, Repair};
 
 use super::excerpt::{Excerpt, short, visible};
 use super::{Judgement, Paint, Verdict};
-use crate::input::Columns;
 
 /// Writes the findings of one identifier; the identifier and its verdict, when there are none.
 pub fn write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) {
@@ -36,9 +35,10 @@ fn try_write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) -> io::Resu
         );
     }
     // Columns are counted once, however many findings there are.
-    let mut columns = judgement.record.columns();
+    let (mut columns, origin) = (judgement.record.columns(), judgement.origin());
     for finding in shown {
-        try_write_one(judgement, finding, &mut columns, paint, out)?;
+        let column = columns.at(origin(finding.span.start));
+        try_write_one(judgement, finding, column, paint, out)?;
     }
     write_left_out(judgement, *left_out, out);
     Ok(())
@@ -47,20 +47,21 @@ fn try_write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) -> io::Resu
 /// Writes one finding.
 pub fn write_one(judgement: &Judgement<'_>, finding: &Finding, paint: Paint, out: &mut Vec<u8>) {
     // Writing to a vector does not fail.
-    let _ = try_write_one(judgement, finding, &mut judgement.record.columns(), paint, out);
+    let column = judgement.record.columns().at(judgement.origin()(finding.span.start));
+    let _ = try_write_one(judgement, finding, column, paint, out);
 }
 
 fn try_write_one(
     judgement: &Judgement<'_>,
     finding: &Finding,
-    columns: &mut Columns<'_>,
+    column: usize,
     paint: Paint,
     out: &mut Vec<u8>,
 ) -> io::Result<()> {
     let Finding { rule, severity, span, .. } = finding;
     let head = paint.severity(*severity, format!("{severity}[{}]", rule.id));
     let message = paint.bold(judgement.message(finding));
-    writeln!(out, "{}: {head}: {message}", place(judgement, columns.at(span.start)))?;
+    writeln!(out, "{}: {head}: {message}", place(judgement, column))?;
 
     let excerpt = Excerpt::new(judgement.bytes(), *span);
     let mark = paint.severity(*severity, "^".repeat(excerpt.width()));

@@ -92,7 +92,7 @@ mod tests {
             let block = Block::of("a", Input::Lines, b"x\n");
             let mut parsed = Parsed::default();
             let record = Records::of(&block, &mut parsed).iter().next().unwrap();
-            let judgement = Judgement { record: &record, value: Some("x"), profile: None };
+            let judgement = Judgement::of(&record, Some("x"));
             let (severity, paint) = (Severity::Warning, Paint(false));
             let report = Report { format: Format::Text, severity, most, paint };
             let any = check::first_error("x", &profile::IRI).unwrap_err();

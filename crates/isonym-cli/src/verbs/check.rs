@@ -1,19 +1,23 @@
 //! `check`: what is wrong, where, by which rule, and how to mend it.
 
-use std::io::{self, IsTerminal};
+use std::borrow::Cow;
+use std::io::{self, ErrorKind, IsTerminal};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use isonym::check::Checker;
 use isonym::finding::Severity;
 use isonym::profile::Profile;
+use isonym::syntax::resolve::{Options, resolve};
+use isonym::syntax::{Iri, Reference};
 
+use super::fix;
 use crate::args;
 use crate::input::{Content, Record, Records};
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Report, Verdict, summary};
 use crate::pool::{Output, Work};
-use crate::run;
+use crate::run::{self, Files};
 
 /// Checks what the arguments name; gives the exit code.
 ///
@@ -21,8 +25,22 @@ use crate::run;
 /// When the findings cannot be written.
 pub fn run(args: &args::check::Check, color: Color) -> io::Result<u8> {
     let report = args.findings.report(args.format, color.paint(&io::stdout()));
-    let work = Checking::new(&args.profile, report, args.findings.fail_on, args.all);
-    let outcome = run::run(args.input.reader(), args.input.workers(), Arc::new(work), None)?;
+    let outcome = if args.fix {
+        fix::run(args, report)?
+    } else {
+        if let (Some(_), Some(profile)) =
+            (&args.base, args.profile.iter().find(|p| p.grammar().is_none()))
+        {
+            let message =
+                format!("--base is for references; {} judges something else", profile.name);
+            return Err(io::Error::new(ErrorKind::InvalidInput, message));
+        }
+        let work = Checking {
+            base: args.base.clone(),
+            ..Checking::new(&args.profile, report, args.findings.fail_on, args.all)
+        };
+        run::run(args.input.reader(), args.input.workers(), Arc::new(work), Files::default())?
+    };
     let closing = summary::closing(&outcome.tally, outcome.took);
     if args.format == Format::Summary {
         run::print(&format!("{}{closing}", summary::table(&outcome.tally)))?;
@@ -37,6 +55,7 @@ pub struct Checking {
     judges: Vec<(&'static Profile, Checker)>,
     report: Report,
     all: bool,
+    base: Option<Iri>,
 }
 
 impl Checking {
@@ -50,7 +69,7 @@ impl Checking {
     ) -> Checking {
         let noticed = report.severity.min(fail_on);
         let judge = |&profile| (profile, Checker::new(profile, noticed));
-        Checking { judges: profiles.iter().map(judge).collect(), report, all }
+        Checking { judges: profiles.iter().map(judge).collect(), report, all, base: None }
     }
 }
 
@@ -59,8 +78,9 @@ impl Work for Checking {
         output.tally.rows += records.len() as u64;
         output.tally.identifiers += records.identifiers() as u64;
         match records.text() {
-            Some(text) if !self.all => {
-                for record in self.suspects(text, records) {
+            Some(text) if !self.all && self.base.is_none() => {
+                let judges = self.judges.iter().map(|(_, checker)| checker);
+                for record in suspects(judges, text, records) {
                     self.record(&record, output);
                 }
             }
@@ -69,28 +89,38 @@ impl Work for Checking {
     }
 }
 
-impl Checking {
-    /// The records in which any of the judges may find something, in order.
-    fn suspects<'b>(&self, text: &str, records: &Records<'b>) -> impl Iterator<Item = Record<'b>> {
-        let mut suspects = Vec::new();
-        for (_, checker) in &self.judges {
-            checker.suspects(text, records.spans(), |row| suspects.push(row));
-        }
-        suspects.sort_unstable();
-        suspects.dedup();
-        suspects.into_iter().filter_map(|row| records.get(row))
+/// The records in which any of the judges may find something, in order.
+pub(super) fn suspects<'b, 'c>(
+    judges: impl Iterator<Item = &'c Checker>,
+    text: &str,
+    records: &Records<'b>,
+) -> impl Iterator<Item = Record<'b>> {
+    let mut suspects = Vec::new();
+    for checker in judges {
+        checker.suspects(text, records.spans(), |row| suspects.push(row));
     }
+    suspects.sort_unstable();
+    suspects.dedup();
+    suspects.into_iter().filter_map(|row| records.get(row))
+}
 
+impl Checking {
     fn record(&self, record: &Record<'_>, output: &mut Output) {
-        let verdict =
-            |value, profile| Verdict::new(Judgement { record, value, profile }, self.report);
+        let verdict = |judgement| Verdict::new(judgement, self.report);
         let mut is_valid = true;
         match record.content() {
             Content::Absent => {}
             Content::Text(text) => {
-                for (profile, checker) in &self.judges {
-                    let mut verdict = verdict(Some(text), Some(*profile));
-                    let _ = checker.each(text, &mut |finding| {
+                let target = self.base.as_ref().map(|base| resolved(base, text));
+                let (value, given) = match &target {
+                    Some(target) => (&**target, Some(text)),
+                    None => (text, None),
+                };
+                for &(profile, ref checker) in &self.judges {
+                    let judgement = Judgement::of(record, Some(value));
+                    let mut verdict =
+                        verdict(Judgement { profile: Some(profile), given, ..judgement });
+                    let _ = checker.each(value, &mut |finding| {
                         verdict.take(finding, &mut output.tally);
                         ControlFlow::Continue(())
                     });
@@ -99,7 +129,7 @@ impl Checking {
                 }
             }
             Content::Fault(fault) => {
-                let mut verdict = verdict(None, None);
+                let mut verdict = verdict(Judgement::of(record, None));
                 verdict.take(fault, &mut output.tally);
                 is_valid &= verdict.is_valid;
                 verdict.write(self.all, &mut output.main);
@@ -107,4 +137,11 @@ impl Checking {
         }
         output.tally.not_valid += u64::from(!is_valid);
     }
+}
+
+/// What `text` refers to from `base`.
+fn resolved<'a>(base: &'a Iri, text: &'a str) -> Cow<'a, str> {
+    let target = resolve(&base.reference(), &Reference::split(text), &Options::default());
+    // Only a base without a scheme is refused, and this one has one.
+    target.unwrap_or(Cow::Borrowed(text))
 }

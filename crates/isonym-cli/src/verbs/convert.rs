@@ -4,15 +4,16 @@ use std::borrow::Cow;
 use std::io;
 use std::str;
 
-use isonym::finding::{self, Component, Finding, Severity, Span};
+use isonym::check::{self, Repairs};
+use isonym::finding::{Component, Finding, Severity, Span};
 use isonym::level::{self, Options};
 use isonym::profile::Profile;
 use isonym::syntax::rules::NOT_UTF8;
 use isonym::text::transcode;
-use isonym::{check, percent, unicode};
+use isonym::{percent, unicode};
 use serde::Serialize;
 
-use crate::args::convert::{Convert, From, Level, Repairs};
+use crate::args::convert::{Convert, From, Level};
 use crate::input::{Content, Record, Records};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
@@ -164,17 +165,12 @@ impl Converting {
         let Some(which) = self.repair else {
             return Ok((Cow::Borrowed(text), Vec::new()));
         };
-        let mut errors = check::all(text, self.profile).findings;
-        errors.retain(|finding| finding.severity == Severity::Error);
-        let (mut repairs, broken): (Vec<_>, Vec<_>) = errors.into_iter().partition(|finding| {
-            finding.repair.as_ref().is_some_and(|repair| repair.safe || which == Repairs::All)
-        });
-        if !broken.is_empty() {
-            return Err(broken);
+        let mut repaired = check::repair(text, self.profile, Severity::Error, which);
+        if !repaired.left.is_empty() {
+            return Err(repaired.left);
         }
-        let mended = finding::apply(text, &repairs);
-        repairs.iter_mut().for_each(|finding| finding.severity = Severity::Warning);
-        Ok((mended, repairs))
+        repaired.made.iter_mut().for_each(|finding| finding.severity = Severity::Warning);
+        Ok((repaired.text, repaired.made))
     }
 
     /// `text` at the level.
@@ -235,7 +231,7 @@ impl Converting {
     ) {
         let judgement = |value: Option<_>| {
             let profile = value.map(|_| self.profile);
-            Judgement { record, value, profile }
+            Judgement { profile, ..Judgement::of(record, value) }
         };
         let value = given.as_ref().map(|given| given.value);
         let before = judgement(given.as_ref().map(|given| given.normal));

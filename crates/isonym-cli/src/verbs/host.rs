@@ -159,7 +159,7 @@ impl Naming {
             let whole = Span::new(0, value.map_or(0, str::len));
             answer.findings.push(of_record(rules::record_end(self.end, whole)));
         }
-        let judgement = Judgement { record, value, profile: None };
+        let judgement = Judgement::of(record, value);
         let result = value.and(answer.result());
         match self.format {
             Format::Jsonl => jsonl::line(

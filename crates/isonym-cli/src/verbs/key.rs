@@ -135,7 +135,7 @@ impl Keying {
             }
         }
         if let Some(finding) = finding {
-            let mut verdict = Verdict::new(Judgement { record, value, profile: None }, self.report);
+            let mut verdict = Verdict::new(Judgement::of(record, value), self.report);
             verdict.take(finding, &mut output.tally);
             verdict.write(false, &mut output.report);
         }

@@ -3,6 +3,7 @@
 pub mod check;
 pub mod convert;
 pub mod explain;
+pub mod fix;
 pub mod host;
 pub mod key;
 pub mod resolve;
@@ -15,15 +16,11 @@ use std::sync::Arc;
 
 use crate::args::Filter;
 use crate::pool::Work;
-use crate::run;
+use crate::run::{self, Files};
 
 /// Runs the work of a filter over what it reads; gives the exit code.
 fn filter(args: &Filter, work: impl Work + 'static) -> io::Result<u8> {
-    let outcome = run::run(
-        args.input.reader(),
-        args.input.workers(),
-        Arc::new(work),
-        args.report.as_deref(),
-    )?;
+    let files = Files { report: args.report.as_deref(), copy: None };
+    let outcome = run::run(args.input.reader(), args.input.workers(), Arc::new(work), files)?;
     Ok(outcome.code(args.findings.fail_on))
 }

@@ -102,7 +102,8 @@ impl Resolving {
         answer: Result<Cow<'_, str>, Vec<Finding>>,
         output: &mut Output,
     ) {
-        let judgement = Judgement { record, value, profile: value.map(|_| self.profile()) };
+        let judgement =
+            Judgement { profile: value.map(|_| self.profile()), ..Judgement::of(record, value) };
         let (result, findings) = match answer {
             Ok(result) => (Some(result), Vec::new()),
             Err(findings) => (None, findings),

@@ -15,7 +15,8 @@ use crate::output::jsonl;
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Paint, Report, Verdict};
 use crate::pool::{Output, Work};
-use crate::{CLEAN, FAILED, FOUND, run};
+use crate::run::{self, Files};
+use crate::{CLEAN, FAILED, FOUND};
 
 /// Compares what the arguments name; gives the exit code.
 ///
@@ -40,7 +41,8 @@ pub fn run(args: &args::same::Same, color: Color) -> io::Result<u8> {
     };
     let work = Arc::new(Comparing { question, format, paint, report, differs: false.into() });
     let reader = args.reader().map_err(io::Error::other)?;
-    let outcome = run::run(reader, args.workers(), work.clone(), args.report.as_deref())?;
+    let files = Files { report: args.report.as_deref(), copy: None };
+    let outcome = run::run(reader, args.workers(), work.clone(), files)?;
     Ok(match (outcome.failed, work.differs.load(Ordering::Relaxed)) {
         (true, _) => FAILED,
         (_, true) => FOUND,
@@ -115,8 +117,7 @@ impl Comparing {
             Content::Absent => return None,
             Content::Fault(fault) => fault,
         };
-        let judgement = Judgement { record, value: None, profile: None };
-        let mut verdict = Verdict::new(judgement, self.report);
+        let mut verdict = Verdict::new(Judgement::of(record, None), self.report);
         verdict.take(fault, &mut output.tally);
         verdict.write(false, &mut output.report);
         None

@@ -8,7 +8,7 @@ use isonym::check::{self, Report};
 use isonym::finding::{Component, Finding, Severity, is_visible};
 use isonym::host::HostKind;
 use isonym::level::{self, Options};
-use isonym::profile;
+use isonym::profile::{self, Profile, Schemes};
 use isonym::syntax::Reference;
 use isonym::unicode::{GeneralCategory, name, props};
 use unicode_width::UnicodeWidthStr;
@@ -36,7 +36,8 @@ const WIDE: usize = 100;
 pub fn run(args: &args::show::Show, color: Color) -> io::Result<u8> {
     let work = Showing { paint: color.paint(&io::stdout()) };
     if args.identifiers.is_empty() {
-        let outcome = run::run(Reader::of_standard_input(), 1, Arc::new(work), None)?;
+        let files = run::Files::default();
+        let outcome = run::run(Reader::of_standard_input(), 1, Arc::new(work), files)?;
         return Ok(if outcome.failed { FAILED } else { CLEAN });
     }
     let block = Block::of("-", Format::Zero, args.identifiers.join("\0").as_bytes());
@@ -74,8 +75,12 @@ impl Showing {
         self.diagram(&reference, page)?;
         self.components(&reference, page)?;
         self.levels(text, page)?;
-        // What judges hosts by themselves has nothing to say of a reference.
-        let profiles = profile::ALL.iter().copied().filter(|profile| profile.grammar().is_some());
+        // What judges hosts by themselves, or another scheme, has nothing to say of it.
+        let is_for = |profile: &Profile| match profile.schemes {
+            Schemes::Only(name) => reference.scheme().is_some_and(|s| s.eq_ignore_ascii_case(name)),
+            _ => profile.grammar().is_some(),
+        };
+        let profiles = profile::ALL.iter().copied().filter(|profile| is_for(profile));
         let reports = check::by_all(text, &profiles.collect::<Vec<_>>());
         self.verdicts(&reports, page)?;
         self.findings(text, &reports, page)?;

@@ -140,7 +140,7 @@ fn findings_for_programs() {
         .code(1)
         .stderr_eq("")
         .stdout_eq(str![[r#"
-{"file":"-","line":2,"column":1,"value":"http://U@é/a b%e9","profile":"iri@1/unicode-18.0","valid":false,"findings":[{"rule":"userinfo/present","severity":"info","component":"userinfo","span":[7,8],"chars":[7,8],"code_points":["U+0055"],"message":"there is userinfo before the host: “U”","expected":"the host","source":"RFC 3986 sections 3.2.1 and 7.6","repair":null},{"rule":"char/space","severity":"error","component":"path","span":[13,14],"chars":[12,13],"code_points":["U+0020"],"message":"a space may not stand in the path","expected":"`%20`","source":"RFC 3986 section 2; appendix C","repair":{"span":[13,14],"text":"%20","safe":true}},{"rule":"percent/lower-case-hex","severity":"info","component":"path","span":[15,18],"chars":[14,17],"code_points":["U+0025","U+0065","U+0039"],"message":"the escape “%e9” has hex digits in lower case","expected":"upper case","source":"RFC 3986 section 2.1","repair":{"span":[15,18],"text":"%E9","safe":true}},{"rule":"percent/not-utf8","severity":"info","component":"path","span":[15,18],"chars":[14,17],"code_points":["U+0025","U+0065","U+0039"],"message":"the escapes “%e9” are not UTF-8","expected":"escapes of UTF-8, or knowledge of the encoding","source":"RFC 3987 sections 3.2 and 6.4","repair":null}]}
+{"file":"-","line":2,"column":1,"value":"http://U@é/a b%e9","profile":"iri@1/unicode-18.0","valid":false,"findings":[{"rule":"userinfo/present","severity":"info","component":"userinfo","span":[7,8],"chars":[7,8],"code_points":["U+0055"],"message":"there is userinfo before the host: “U”","expected":"the host","source":"RFC 3986 sections 3.2.1 and 7.6","repair":null},{"rule":"scheme/userinfo","severity":"info","component":"userinfo","span":[7,8],"chars":[7,8],"code_points":["U+0055"],"message":"the scheme allows no userinfo, and “U” is one","expected":"the host","source":"RFC 9110 section 4.2.4; RFC 8089 section 2; RFC 1738 section 3.7","repair":null},{"rule":"char/space","severity":"error","component":"path","span":[13,14],"chars":[12,13],"code_points":["U+0020"],"message":"a space may not stand in the path","expected":"`%20`","source":"RFC 3986 section 2; appendix C","repair":{"span":[13,14],"text":"%20","safe":true}},{"rule":"percent/lower-case-hex","severity":"info","component":"path","span":[15,18],"chars":[14,17],"code_points":["U+0025","U+0065","U+0039"],"message":"the escape “%e9” has hex digits in lower case","expected":"upper case","source":"RFC 3986 section 2.1","repair":{"span":[15,18],"text":"%E9","safe":true}},{"rule":"percent/not-utf8","severity":"info","component":"path","span":[15,18],"chars":[14,17],"code_points":["U+0025","U+0065","U+0039"],"message":"the escapes “%e9” are not UTF-8","expected":"escapes of UTF-8, or knowledge of the encoding","source":"RFC 3987 sections 3.2 and 6.4","repair":null}]}
 
 "#]].raw());
 }
@@ -188,6 +188,7 @@ error     scheme/missing                 1  iri@1/unicode-18.0  smoke.txt:22
 warning   userinfo/password              1  iri@1/unicode-18.0  smoke.txt:20
 info      percent/lower-case-hex         2  iri@1/unicode-18.0  smoke.txt:10
 info      percent/not-utf8               2  iri@1/unicode-18.0  smoke.txt:9
+info      scheme/userinfo                1  iri@1/unicode-18.0  smoke.txt:20
 info      userinfo/present               1  iri@1/unicode-18.0  smoke.txt:20
 23 rows, [..] s, [..] rows/s, 7 of 23 identifiers not valid, 7 errors, 1 warning
 
@@ -272,7 +273,7 @@ fn colours_when_asked_for() {
 #[test]
 fn wrong_usage() {
     isonym().args(["check", "--profile", "iri,no"]).stdin("").assert().code(2).stderr_eq(str![[r#"
-error: invalid value 'no' for '--profile <NAME[,NAME..]>': the profiles are uri, uri-ref, iri, iri-ref, rdf, rdf-reference, leiri, any-uri, html4, uri-1998, iri-draft-04, carroll-2001, charmod-1999, host, idna2008, idna2003
+error: invalid value 'no' for '--profile <NAME[,NAME..]>': the profiles are uri, uri-ref, iri, iri-ref, rdf, rdf-reference, leiri, any-uri, html4, uri-1998, iri-draft-04, carroll-2001, charmod-1999, urn, data, host, idna2008, idna2003
 
 For more information, try '--help'.
 
@@ -280,4 +281,46 @@ For more information, try '--help'.
     isonym().args(["check", "--threads", "0"]).stdin("").assert().code(2);
     isonym().args(["check", "-z", "--input", "lines"]).stdin("").assert().code(2);
     isonym().args(["check", "--pointer", "url"]).stdin("").assert().code(2);
+}
+
+#[test]
+fn references_are_judged_as_what_they_refer_to() {
+    let check = || isonym().args(["check", "--base", "http://é.example/a/b"]);
+    check().stdin("../c d\nhttp://x/\n//h\n").assert().code(1).stdout_eq(str![[r#"
+-:1:5: error[char/space]: a space may not stand in the path
+  | http://é.example/c d
+  |                   ^
+  = expected: `%20`
+  = help: write %20
+  = source: RFC 3986 section 2; appendix C (profile iri@1/unicode-18.0)
+
+"#]]);
+    check().args(["--format", "jsonl"]).stdin("c d").assert().code(1).stdout_eq(str![[r#"
+{"file":"-","line":1,"column":1,"value":"http://é.example/a/c d","given":"c d",[..]}
+
+"#]]);
+    let check = isonym().args(["check", "--base", "http://a/", "--profile", "host"]);
+    check.stdin("a").assert().code(2);
+}
+
+#[test]
+fn schemes_are_asked() {
+    let given = "urn:ns:é\nhttp:///x\nhttp://u@h:80\nmailto:Joe\n";
+    let rules = |profile: &str, code: i32| {
+        let command = isonym().args(["check", "--format", "summary", "--profile", profile]);
+        let output = command.stdin(given).assert().code(code).get_output().stdout.clone();
+        let table = String::from_utf8(output).unwrap();
+        let rows = table.lines().skip(1).filter(|line| line.contains(profile));
+        let rows = rows.map(|line| line.split_whitespace().take(2).collect::<Vec<_>>().join(" "));
+        rows.collect::<Vec<_>>()
+    };
+    assert_eq!(rules("rdf", 0), [""; 0]);
+    let breaches = ["mailto/bad-address", "scheme/empty-host", "urn/non-ascii"];
+    let breaches = breaches.map(|rule| format!("warning {rule}"));
+    assert_eq!(rules("iri", 0), breaches);
+    assert_eq!(rules("urn", 1), ["error scheme/unexpected", "error urn/non-ascii"]);
+    let spellings = ["warning path/empty", "warning port/default"].map(str::to_owned);
+    let mut published = [breaches.as_slice(), spellings.as_slice()].concat();
+    published.sort();
+    assert_eq!(rules("rdf-reference", 0), published);
 }

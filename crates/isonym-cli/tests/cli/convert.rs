@@ -140,7 +140,7 @@ fn what_may_not_be_meant_is_mended_when_asked_for() {
     let mended = isonym().args(to_uri).arg("--repair=all").stdin(given).assert().code(0);
     mended.stdout_eq("http://a/%25zz%20b\n").stderr_eq("");
     let warned = isonym().args(["convert", "--to", "uri", "--repair", "--fail-on", "warning"]);
-    warned.stdin("http://a/ \n").assert().code(1).stdout_eq("http://a/%20\n");
+    warned.stdin("http://a/ b\n").assert().code(1).stdout_eq("http://a/%20b\n");
 }
 
 #[test]

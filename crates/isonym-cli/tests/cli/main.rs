@@ -8,6 +8,7 @@
 
 mod check;
 mod convert;
+mod fix;
 mod formats;
 mod hard_inputs;
 mod host;

@@ -31,27 +31,30 @@ octets 68 74 74 70 3A 2F 2F 75 40 E4 BE 8B E3 81 88 2E E3 83 86 E3 82 B9 E3 83 8
 wire   http://u@xn--r8jz45g.xn--zckzah:80/r%C3%A9%E2%80%8B?q#x  (not exact: the way back gives another spelling)
 
 Profiles
-uri@1/unicode-18.0            not valid  7 errors, 2 notes
-uri-ref@1/unicode-18.0        not valid  7 errors, 2 notes
-iri@1/unicode-18.0            valid      2 notes
-iri-ref@1/unicode-18.0        valid      2 notes
+uri@1/unicode-18.0            not valid  7 errors, 4 notes
+uri-ref@1/unicode-18.0        not valid  7 errors, 4 notes
+iri@1/unicode-18.0            valid      4 notes
+iri-ref@1/unicode-18.0        valid      4 notes
 rdf@1/unicode-18.0            valid
-rdf-reference@1/unicode-18.0  valid      1 warning, 1 note
+rdf-reference@1/unicode-18.0  valid      2 warnings, 2 notes
 leiri@1/unicode-18.0          valid
 any-uri@1/unicode-18.0        valid
 html4@1/unicode-18.0          valid
 uri-1998@1/unicode-18.0       not valid  7 errors
-iri-draft-04@1/unicode-18.0   valid      2 notes
+iri-draft-04@1/unicode-18.0   valid      4 notes
 carroll-2001@1/unicode-18.0   valid
 charmod-1999@1/unicode-18.0   valid
 
 Findings
 info[userinfo/present] at 7..8: there is userinfo before the host: “u”  (uri, uri-ref, iri, iri-ref, rdf-reference, iri-draft-04)
+info[scheme/userinfo] at 7..8: the scheme allows no userinfo, and “u” is one  (uri, uri-ref, iri, iri-ref, rdf-reference, iri-draft-04)
 error[char/non-ascii] at 9..10: U+4F8B CJK UNIFIED IDEOGRAPH-4F8B may not stand in the host of a URI: it is not US-ASCII  (uri, uri-ref, uri-1998)
 error[char/non-ascii] at 10..11: U+3048 HIRAGANA LETTER E may not stand in the host of a URI: it is not US-ASCII  (uri, uri-ref, uri-1998)
 error[char/non-ascii] at 12..13: U+30C6 KATAKANA LETTER TE may not stand in the host of a URI: it is not US-ASCII  (uri, uri-ref, uri-1998)
 error[char/non-ascii] at 13..14: U+30B9 KATAKANA LETTER SU may not stand in the host of a URI: it is not US-ASCII  (uri, uri-ref, uri-1998)
 error[char/non-ascii] at 14..15: U+30C8 KATAKANA LETTER TO may not stand in the host of a URI: it is not US-ASCII  (uri, uri-ref, uri-1998)
+warning[port/default] at 15..18: “:80” is the port that the scheme defaults to  (rdf-reference)
+info[port/default] at 15..18: “:80” is the port that the scheme defaults to  (uri, uri-ref, iri, iri-ref, iri-draft-04)
 error[char/non-ascii] at 20..21: U+00E9 LATIN SMALL LETTER E WITH ACUTE may not stand in the path of a URI: it is not US-ASCII  (uri, uri-ref, uri-1998)
 error[char/non-ascii] at 21..22: U+200B ZERO WIDTH SPACE may not stand in the path of a URI: it is not US-ASCII  (uri, uri-ref, uri-1998)
 warning[char/invisible] at 21..22: U+200B ZERO WIDTH SPACE in the path cannot be seen  (rdf-reference)
@@ -88,21 +91,22 @@ octets 61 3A 65 CC 81
 wire   a:e%CC%81  (not exact: the way back gives another spelling)
 
 Profiles
-uri@1/unicode-18.0            not valid  1 error, 1 note
-uri-ref@1/unicode-18.0        not valid  1 error, 1 note
-iri@1/unicode-18.0            valid      1 note
-iri-ref@1/unicode-18.0        valid      1 note
+uri@1/unicode-18.0            not valid  1 error, 2 notes
+uri-ref@1/unicode-18.0        not valid  1 error, 2 notes
+iri@1/unicode-18.0            valid      2 notes
+iri-ref@1/unicode-18.0        valid      2 notes
 rdf@1/unicode-18.0            valid
-rdf-reference@1/unicode-18.0  valid      1 warning
+rdf-reference@1/unicode-18.0  valid      1 warning, 1 note
 leiri@1/unicode-18.0          valid
 any-uri@1/unicode-18.0        valid
 html4@1/unicode-18.0          valid
 uri-1998@1/unicode-18.0       not valid  1 error
-iri-draft-04@1/unicode-18.0   valid      1 note
+iri-draft-04@1/unicode-18.0   valid      2 notes
 carroll-2001@1/unicode-18.0   valid
 charmod-1999@1/unicode-18.0   valid
 
 Findings
+info[scheme/unregistered] at 0..1: the scheme “a” is not known to be registered  (uri, uri-ref, iri, iri-ref, rdf-reference, iri-draft-04)
 warning[nfc/not-nfc] at 2..4: “é” in the path is not in Normalization Form C  (rdf-reference)
 info[nfc/not-nfc] at 2..4: “é” in the path is not in Normalization Form C  (uri, uri-ref, iri, iri-ref, iri-draft-04)
 error[char/non-ascii] at 3..4: U+0301 COMBINING ACUTE ACCENT may not stand in the path of a URI: it is not US-ASCII  (uri, uri-ref, uri-1998)

@@ -1,7 +1,7 @@
 //! `isonym-dev tables`: reads the Unicode Character Database and writes the library's tables.
 //!
 //! One file per idea: [`ucd`] reads, [`props`], [`maps`], [`normal`], [`grapheme`], [`bidi`],
-//! [`security`], [`cjk`], [`unicode2`] and [`names`] gather, [`values`] makes the enums, [`idna2008`] derives, [`record`], [`trie`] and
+//! [`security`], [`cjk`], [`link`], [`unicode2`] and [`names`] gather, [`values`] makes the enums, [`idna2008`] derives, [`record`], [`trie`] and
 //! [`set`] pack, [`mod@write`] prints.
 //!
 //! The command is built on the library and so on the tables that are there. Whoever changes the
@@ -18,6 +18,7 @@ mod cjk;
 mod failure;
 mod grapheme;
 mod idna2008;
+mod link;
 mod maps;
 mod nameprep;
 mod names;
@@ -97,6 +98,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     let mut pairs = Source::new("Mirrored characters and paired brackets.");
     let mut security = Source::new("What UTS #39 needs beside the records.");
     let mut cjk = Source::new("Ideographs that are coded apart and written alike.");
+    let mut links = Source::new("What ends a link in text, and what e-mail addresses are made of.");
     let mut unicode2 = Source::new("What was different in Unicode 2.0, and its clusters of jamo.");
     let mut old = Source::new("What was different in Unicode 3.2.");
     let mut names = Source::new("The names of the characters, compressed.");
@@ -119,6 +121,8 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     let security = security.finish(&ucd.provenance());
     cjk::write(ucd, &mut cjk)?;
     let cjk = cjk.finish(&ucd.provenance());
+    link::write(ucd, &mut links)?;
+    let links = links.finish(&ucd.provenance());
     unicode2::write(ucd, &mut unicode2)?;
     let unicode2 = unicode2.finish(&ucd.provenance());
     nameprep::write(ucd, &mut old)?;
@@ -135,6 +139,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
         ("mirrors and brackets", pairs.1),
         ("digits, intentional pairs, differences of Unicode 17.0", security.1),
         ("related ideographs", cjk.1),
+        ("links in text", links.1),
         ("differences of Unicode 2.0", unicode2.1),
         ("differences of Unicode 3.2", old.1),
         ("names (feature `names`)", names.1),
@@ -151,6 +156,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
         ("bidi.rs", pairs.0),
         ("security.rs", security.0),
         ("cjk.rs", cjk.0),
+        ("link.rs", links.0),
         ("unicode2.rs", unicode2.0),
         ("nameprep.rs", old.0),
         ("names.rs", names.0),

@@ -9,6 +9,7 @@ use crate::profile::{Profile, Schemes, Subject};
 use crate::scheme;
 use crate::syntax::advice::{self, Signs, Wanted};
 use crate::syntax::{self, Reference, Sink, gate};
+use crate::xri;
 
 /// A profile and the least severity that is of interest, ready for many texts.
 ///
@@ -58,7 +59,7 @@ impl Checker {
     fn is_valid(&self, text: &str) -> bool {
         match &self.subject {
             Subject::Reference(grammar) => gate::is_valid(text, grammar),
-            Subject::Host(_) => false,
+            Subject::Host(_) | Subject::Xri(_) => false,
         }
     }
 
@@ -81,6 +82,14 @@ impl Checker {
                 let found = host::judge_by(reference.as_str(), *protocol);
                 let found = found.into_iter().map(|found| found.finding);
                 found.filter(|f| f.severity >= self.at_least).try_for_each(&mut *sink)?;
+            }
+            Subject::Xri(grammar) => {
+                xri::judge(reference.as_str(), grammar, &mut |finding| match finding.severity
+                    >= self.at_least
+                {
+                    true => sink(finding),
+                    false => ControlFlow::Continue(()),
+                })?;
             }
         }
         advice::advise(reference, &self.advice, &mut |finding| {

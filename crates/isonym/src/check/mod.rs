@@ -29,6 +29,7 @@ use crate::profile::{Profile, Schemes, Subject};
 use crate::scheme;
 use crate::syntax::{self, Reference, Sink, advice};
 use crate::text;
+use crate::xri;
 
 /// What one profile says of one identifier.
 #[derive(Clone, Debug)]
@@ -130,6 +131,7 @@ pub fn rules() -> impl Iterator<Item = &'static Rule> {
         level::rules::RULES,
         text::rules::RULES,
         scheme::RULES,
+        xri::rules::RULES,
     ]
     .into_iter()
     .flatten()

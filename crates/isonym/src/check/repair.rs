@@ -22,16 +22,17 @@ pub enum Repairs {
 pub struct Repaired<'a> {
     /// Borrowed when nothing was mended.
     pub text: Cow<'a, str>,
-    /// What was mended, with spans in the text as given, in order of position.
+    /// What was mended, with spans in the text as given, in order of the repairs.
     pub made: Vec<Finding>,
-    /// What was not, because no repair of the kind is known; spans and order likewise.
+    /// What was not, because no repair of the kind is known, in order of position.
     pub left: Vec<Finding>,
 }
 
 /// Mends what `profile` finds of at least that severity in `text`; nothing else is touched.
 ///
-/// Where two repairs overlap, one of them is made, and what the other was for may be found again:
-/// who wants every repair made repairs until nothing is [`made`](Repaired::made).
+/// Where two repairs overlap, one of them is made, and what the other was for is in neither list: it
+/// may be found again. Who wants every repair made repairs until nothing is
+/// [`made`](Repaired::made).
 ///
 /// ```
 /// use isonym::check::{Repairs, repair};
@@ -60,6 +61,7 @@ pub fn repair<'a>(
         let known = finding.repair.as_ref();
         known.is_some_and(|repair| repair.safe || repairs == Repairs::All)
     };
-    let (made, left): (Vec<_>, Vec<_>) = found.into_iter().partition(may_be_made);
+    let (may_be, left): (Vec<_>, Vec<_>) = found.into_iter().partition(may_be_made);
+    let made = finding::to_be_made(may_be);
     Repaired { text: finding::apply(text, &made), made, left }
 }

@@ -24,6 +24,7 @@ mod rule;
 mod span;
 
 pub use message::is_visible;
+pub(crate) use repair::to_be_made;
 pub use repair::{Edit, Repair, apply};
 pub use rule::{Rule, Severity};
 pub use span::{Component, Span};

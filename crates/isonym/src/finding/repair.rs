@@ -37,6 +37,21 @@ pub enum Edit {
 }
 
 impl Repair {
+    /// Which of two repairs is made, the lesser one, and the order in which repairs are made.
+    fn order(&self) -> impl Ord + use<> {
+        let Span { start, end } = self.span;
+        (start, start < end, Reverse(end))
+    }
+
+    /// Whether nothing before `done` is replaced; moves that behind what is.
+    fn comes_after(&self, done: &mut usize) -> bool {
+        let is_free = *done <= self.span.start;
+        if is_free {
+            *done = self.span.end;
+        }
+        is_free
+    }
+
     /// The text that takes the place of the span in `text`, the text that was judged.
     pub fn replacement<'a>(&self, text: &'a str) -> Cow<'a, str> {
         let old = self.span.of(text);
@@ -58,25 +73,33 @@ impl Repair {
     }
 }
 
-/// `text` with the repairs of `findings` made. Where two overlap, the first by position wins, and of
-/// two that begin together the longer one; insertions go first. Comes back borrowed when there is
-/// nothing to repair.
+/// Those of `findings` whose repairs are made when all are asked for, in order of their repairs.
+/// Where two overlap, the first by position is made, and of two that begin together the longer one;
+/// insertions go first.
+pub(crate) fn to_be_made(mut findings: Vec<Finding>) -> Vec<Finding> {
+    findings.sort_by_key(|finding| finding.repair.as_ref().map(Repair::order));
+    let mut done = 0;
+    findings.retain(|finding| finding.repair.as_ref().is_some_and(|r| r.comes_after(&mut done)));
+    findings
+}
+
+/// `text` with the repairs of `findings` made, as far as they do not overlap. Comes back borrowed
+/// when there is nothing to repair.
 pub fn apply<'a>(text: &'a str, findings: &[Finding]) -> Cow<'a, str> {
     let mut repairs: Vec<&Repair> = findings.iter().filter_map(|f| f.repair.as_ref()).collect();
     if repairs.is_empty() {
         return Cow::Borrowed(text);
     }
-    repairs
-        .sort_by_key(|Repair { span, .. }| (span.start, span.start < span.end, Reverse(span.end)));
+    repairs.sort_by_key(|repair| repair.order());
     let mut new = String::with_capacity(text.len());
-    let mut done = 0;
+    let (mut copied, mut done) = (0, 0);
     for repair in repairs {
-        if let Some(kept) = text.get(done..repair.span.start) {
-            new.push_str(kept);
+        if repair.comes_after(&mut done) {
+            new.push_str(text.get(copied..repair.span.start).unwrap_or(""));
             new.push_str(&repair.replacement(text));
-            done = repair.span.end;
+            copied = done;
         }
     }
-    new.push_str(text.get(done..).unwrap_or(""));
+    new.push_str(text.get(copied..).unwrap_or(""));
     Cow::Owned(new)
 }

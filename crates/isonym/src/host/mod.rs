@@ -73,6 +73,8 @@ mod mapping;
 mod policy;
 pub mod punycode;
 pub mod rules;
+#[cfg(feature = "psl")]
+mod top_level;
 pub mod uts46;
 
 pub use a_label::a_labels;
@@ -81,3 +83,5 @@ pub use judge::{Protocol, judge, judge_address, judge_by, judge_number};
 pub use kind::HostKind;
 pub(crate) use label::is_dot;
 pub use policy::{HostPolicy, names_domains, wire};
+#[cfg(feature = "psl")]
+pub use top_level::is_top_level;

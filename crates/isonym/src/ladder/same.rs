@@ -64,18 +64,31 @@ impl<'a> Difference<'a> {
     }
 }
 
-/// The characters of `text`, escapes as one.
+/// The characters of `text`, raw and escaped, and the escapes that are none.
 fn units(text: &str) -> Vec<&str> {
     let mut units = Vec::with_capacity(text.len());
     let mut rest = text;
-    while let Some(c) = rest.chars().next() {
-        let is_escape = percent::octet(rest.as_bytes()).is_some();
-        let length = if is_escape { "%41".len() } else { c.len_utf8() };
-        let Some((unit, after)) = rest.split_at_checked(length) else { break };
+    while !rest.is_empty()
+        && let Some((unit, after)) = rest.split_at_checked(unit_length(rest))
+    {
         units.push(unit);
         rest = after;
     }
     units
+}
+
+/// Length in bytes of what `text`, which is not empty, begins with.
+fn unit_length(text: &str) -> usize {
+    let octet = |at: usize| text.as_bytes().get(at * 3..).and_then(percent::octet);
+    let octets = match octet(0) {
+        None => return text.chars().next().map_or(0, char::len_utf8),
+        Some(0xC2..=0xDF) => 2,
+        Some(0xE0..=0xEF) => 3,
+        Some(0xF0..=0xF4) => 4,
+        Some(_) => 1,
+    };
+    let follow = (1..octets).all(|at| matches!(octet(at), Some(0x80..=0xBF)));
+    if follow { octets * 3 } else { 3 }
 }
 
 /// How many units are the same one after another, and how many bytes they are.

@@ -36,6 +36,7 @@ mod rewrite;
 pub mod rules;
 mod to_iri;
 mod to_uri;
+pub mod xri;
 
 pub use leiri::leiri_to_iri;
 pub use mapping::Mapping;

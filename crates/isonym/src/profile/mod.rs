@@ -18,6 +18,7 @@ use crate::finding::{Rule, Severity};
 use crate::host::{HostPolicy, Protocol};
 use crate::level::Mapping;
 use crate::syntax::Grammar;
+use crate::xri;
 
 /// A named bundle of option values.
 #[derive(Debug)]
@@ -73,6 +74,8 @@ pub enum Subject {
     Reference(Grammar),
     /// A host by itself, by [`crate::host::judge_by`].
     Host(Protocol),
+    /// An XRI, by a grammar of its own.
+    Xri(xri::Grammar),
 }
 
 impl Profile {
@@ -80,7 +83,7 @@ impl Profile {
     pub const fn grammar(&self) -> Option<&Grammar> {
         match &self.subject {
             Subject::Reference(grammar) => Some(grammar),
-            Subject::Host(_) => None,
+            Subject::Host(_) | Subject::Xri(_) => None,
         }
     }
 }

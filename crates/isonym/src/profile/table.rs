@@ -8,6 +8,7 @@ use crate::level::Mapping;
 use crate::scheme::rules as s;
 use crate::syntax::advice as a;
 use crate::syntax::{Edition, Form, Grammar, Repertoire};
+use crate::xri;
 
 type Advice = &'static [(&'static Rule, Severity)];
 
@@ -254,6 +255,43 @@ pub static IDNA2003: Profile = Profile {
     ..HOST
 };
 
+/// XRI 2.0, strictly.
+pub static XRI: Profile = Profile {
+    name: "xri",
+    summary: "absolute XRIs 2.0 as OpenXRI reads them: an authority is XRI's own or a host",
+    source: "XRI Syntax 2.0 (Committee Specification 01); OpenXRI",
+    subject: Subject::Xri(xri::Grammar::XRI),
+    advice: &[],
+    schemes: Schemes::Unasked,
+    ..IRI
+};
+
+/// References of XRI 2.0, strictly.
+pub static XRI_REF: Profile = Profile {
+    name: "xri-ref",
+    summary: "XRIs 2.0 and relative references",
+    subject: Subject::Xri(xri::Grammar::REFERENCE),
+    ..XRI
+};
+
+/// XRI 2.0 by its ABNF alone.
+pub static XRI_ABNF: Profile = Profile {
+    name: "xri-abnf",
+    summary: "XRI references 2.0 by the ABNF alone: nearly anything is the authority of an IRI",
+    source: "XRI Syntax 2.0 (Committee Specification 01)",
+    subject: Subject::Xri(xri::Grammar::ABNF),
+    ..XRI
+};
+
+/// The drafts of 2003.
+pub static XRI_2003: Profile = Profile {
+    name: "xri-2003",
+    summary: "XRI references as of 2003: `.` and `:` part sub-segments, `$l` sets the language",
+    source: "draft XRI 1.0 of July 2003 (seed 000)",
+    subject: Subject::Xri(xri::Grammar::DRAFT_2003),
+    ..XRI
+};
+
 /// RFC 2396 references with the excluded characters let in.
 const BEFORE_2005: Grammar =
     Grammar { form: Form::Reference, edition: Edition::Rfc2396, repertoire: Repertoire::Excluded };
@@ -278,4 +316,8 @@ pub static ALL: &[&Profile] = &[
     &HOST,
     &IDNA2008,
     &IDNA2003,
+    &XRI,
+    &XRI_REF,
+    &XRI_ABNF,
+    &XRI_2003,
 ];

@@ -20,7 +20,7 @@ pub type Sink<'s> = &'s mut dyn FnMut(Finding) -> ControlFlow<()>;
 /// Linear in the length of the text; allocates nothing.
 pub fn judge(reference: &Reference<'_>, grammar: &Grammar, sink: Sink<'_>) -> ControlFlow<()> {
     let text = reference.as_str();
-    let mut judge = Judge { text, grammar, sink };
+    let mut judge = Judge { text, end: end(text), grammar, sink };
     let mut path = reference.span(Component::Path).unwrap_or_default();
     let mut relative = false;
     if reference.scheme().is_none() {
@@ -50,7 +50,7 @@ pub fn judge_component(
     sink: Sink<'_>,
 ) -> ControlFlow<()> {
     let all = Span::new(0, text.len());
-    let mut judge = Judge { text, grammar, sink };
+    let mut judge = Judge { text, end: end(text), grammar, sink };
     match component {
         Component::Scheme => judge.scheme(text),
         Component::Userinfo => judge.userinfo(all),
@@ -97,8 +97,14 @@ pub(crate) fn broken_escape(text: &str, rest: Span) -> Finding {
 
 struct Judge<'a, 'g, 's> {
     text: &'a str,
+    /// Where the white space begins that the text ends with.
+    end: usize,
     grammar: &'g Grammar,
     sink: Sink<'s>,
+}
+
+fn end(text: &str) -> usize {
+    text.trim_end_matches([' ', '\t', '\n', '\r']).len()
 }
 
 impl Judge<'_, '_, '_> {
@@ -342,8 +348,9 @@ impl Judge<'_, '_, '_> {
             _ => &rules::SPECIAL,
         };
         // An escape in a host is valid but no host name; an escaped backslash is no slash; and
-        // escaping damage does not undo it.
+        // escaping damage does not undo it. White space at the end most likely is no part of it.
         let safe = component != Component::Host
+            && place.start < self.end
             && ![&rules::BACKSLASH, &rules::SPECIAL, &rules::NONCHARACTER].contains(&rule);
         self.report(Finding::new(rule, place).within(component).repaired(Edit::Escape, safe))
     }

@@ -21,6 +21,7 @@
 pub mod bidi;
 pub mod cjk;
 pub mod grapheme;
+pub mod link;
 pub mod map;
 #[cfg(feature = "names")]
 pub mod name;

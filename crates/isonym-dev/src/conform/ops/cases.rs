@@ -4,7 +4,9 @@
 use isonym::check::{self, Repairs};
 use isonym::finding::{Component, Severity};
 use isonym::host::{HostKind, idna2008, uts46};
+use isonym::ladder::{self, Ladder, Step};
 use isonym::level::{self, Options, RunPolicy};
+use isonym::link;
 use isonym::profile;
 use isonym::scheme::data;
 use isonym::scheme::urn;
@@ -16,6 +18,7 @@ use isonym::unicode::grapheme;
 use isonym::unicode::normal::Form;
 use serde_json::{Map, Value, json};
 
+use super::ladder::step;
 use super::resolve::resolved;
 use super::scheme::hex;
 use super::syntax::verdict;
@@ -35,7 +38,10 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ("legacy_escapes", |row| answer(row, legacy_escapes)),
     ("resolve", |row| answer(row, resolve)),
     ("urn_equivalent", |row| answer(row, urn_equivalent)),
+    ("compare", |row| answer(row, compare_texts)),
+    ("key(*)", key),
     ("parse_data", |row| answer(row, parse_data)),
+    ("links", |row| answer(row, links)),
 ];
 
 /// Why an operation has no answer.
@@ -231,6 +237,35 @@ fn urn_equivalent(input: &Value, _: &Value) -> Answer {
     Ok(json!(urn::equivalent(field(input, "a")?, field(input, "b")?)))
 }
 
+/// From which step on two texts are the same. Steps above `scheme` count where one is expected.
+fn compare_texts(input: &Value, expected: &Value) -> Answer {
+    let (a, b) = (field(input, "a")?, field(input, "b")?);
+    let ladder = if is_name(a) && is_name(b) { Ladder::Name } else { Ladder::Reference };
+    let asked =
+        expected.get("same_from").and_then(Value::as_str).and_then(|name| name.parse().ok());
+    let highest = asked.unwrap_or(Step::Scheme).max(Step::Scheme);
+    let step = ladder.same(a, b).step.filter(|&step| step <= highest);
+    Ok(json!({ "same_from": step.map(Step::as_str) }))
+}
+
+/// Whether a text is no more than a name: it has no scheme, and is no path from a root.
+fn is_name(text: &str) -> bool {
+    Reference::split(text).scheme().is_none() && !text.starts_with('/')
+}
+
+/// The key at the step that the operation names.
+fn key(row: &Row) -> Outcome {
+    let Some(step) = step(&row.operation) else {
+        return Outcome::Failed("there is no such step".to_owned());
+    };
+    let asked = serde_json::from_str::<Value>(&row.expected).unwrap_or_default();
+    let given = serde_json::from_str::<Value>(&row.input).unwrap_or_default();
+    match field(&given, "s") {
+        Ok(text) => compare(&asked, json!(ladder::key(text, step))),
+        Err(_) => Outcome::Failed("the input has no string `s`".to_owned()),
+    }
+}
+
 fn parse_data(input: &Value, _: &Value) -> Answer {
     let Ok(data) = data::parse(field(input, "s")?) else { return Ok(Value::Null) };
     let parameters = data.parameters.into_iter().map(|(name, value)| (name, json!(value)));
@@ -240,4 +275,20 @@ fn parse_data(input: &Value, _: &Value) -> Answer {
         "hex": hex(&data.octets),
         "text": std::str::from_utf8(&data.octets).ok(),
     }))
+}
+
+/// The link in a text, and where it stands in code points; a list where there are more than one,
+/// null where there is none.
+fn links(input: &Value, _: &Value) -> Answer {
+    let text = field(input, "text")?;
+    let found = link::detect(text, &link::Options::default()).map(|link| {
+        let chars = link.span.chars(text);
+        json!({ "link": link.text, "codepoint": [chars.start, chars.end] })
+    });
+    let mut found: Vec<_> = found.collect();
+    Ok(match found.len() {
+        0 => Value::Null,
+        1 => found.remove(0),
+        _ => Value::Array(found),
+    })
 }

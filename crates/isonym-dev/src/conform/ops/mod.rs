@@ -9,12 +9,14 @@ pub(crate) mod bidi;
 pub(crate) mod carroll;
 pub(crate) mod cases;
 pub(crate) mod host;
+pub(crate) mod ladder;
 pub(crate) mod level;
 pub(crate) mod resolve;
 pub(crate) mod scheme;
 pub(crate) mod syntax;
 pub(crate) mod text;
 pub(crate) mod unicode;
+pub(crate) mod xri;
 
 /// What an operation is: its name, in which one `*` may stand for any parameters, and what runs.
 pub(crate) type Operation = (&'static str, fn(&Row) -> Outcome);
@@ -51,6 +53,8 @@ pub(crate) const VECTORS: &[&[Operation]] = &[
     unicode::OPERATIONS,
     resolve::OPERATIONS,
     scheme::OPERATIONS,
+    ladder::OPERATIONS,
+    xri::OPERATIONS,
 ];
 
 /// The operations of a file of cases.

@@ -12,6 +12,7 @@ mod rfc3987;
 mod unicode;
 mod violations;
 mod wpt;
+mod xri;
 
 /// A body of tests.
 pub(crate) struct Suite {
@@ -112,7 +113,9 @@ pub(crate) const SUITES: &[Suite] = &[
         about: "The test files that come with Unicode. Of `IdnaTestV2.txt` the text and the set \
                 of status codes are compared, with every check on. A row of `Idna2008.txt` is a \
                 range, every code point of which is asked, and so is one of what part 1 of \
-                `NormalizationTest.txt` does not list and no normal form may change.",
+                `NormalizationTest.txt` does not list and no normal form may change. Of \
+                `LinkFormattingTest.txt` a link is made of the parts that a comment gives as data, \
+                and once more of the line in which they are escaped.",
         operations: unicode::OPERATIONS,
         rows: unicode::rows,
     },
@@ -126,9 +129,12 @@ pub(crate) const SUITES: &[Suite] = &[
     },
     Suite {
         name: "xri",
-        about: "The test strings of a port of OpenXRI.",
-        operations: &[],
-        rows: |dir| tables(dir, "kind", ["value_json", "value_json"]),
+        about: "The strings in the tests of a port of OpenXRI, line by line: verdicts, with counts of \
+                sub-segments and segments where the line has them, under the strict grammar; \
+                conversions; and of XRI 3.0 the parts that are asked for. Lines without a question, \
+                and those whose question is not in the data, are left out.",
+        operations: &[xri::OPERATIONS],
+        rows: xri::rows,
     },
 ];
 

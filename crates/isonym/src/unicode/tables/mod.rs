@@ -7,6 +7,8 @@ pub(super) mod cjk;
 #[rustfmt::skip]
 pub(super) mod grapheme;
 #[rustfmt::skip]
+pub(super) mod link;
+#[rustfmt::skip]
 pub(super) mod maps;
 #[rustfmt::skip]
 pub(super) mod nameprep;

@@ -6,6 +6,7 @@ pub(super) mod scheme;
 use std::path::Path;
 
 use isonym::host::HostKind;
+use isonym::ladder::{self, Step};
 use isonym::profile;
 use isonym::syntax::{Builder, Reference, ip, kind};
 use serde_json::{Value, json};
@@ -27,6 +28,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ("goodDNS", |row| judge(row, is_host, true)),
     ("badDNS", |row| judge(row, is_host, false)),
     ("testBuild", build),
+    ("testNormalize", normalize),
     ("absolute", |row| ask(row, |r| r.scheme().is_some() && r.fragment().is_none())),
     ("relative", |row| ask(row, |r| r.scheme().is_none())),
     ("rootless", |row| ask(row, |r| r.authority().is_none() && is_rootless(r.path()))),
@@ -154,6 +156,15 @@ fn build(row: &Row) -> Outcome {
         Ok(built) => Outcome::of(built.as_str() == expected, || built.as_str().to_owned()),
         Err(refused) => Outcome::Failed(refused.to_string()),
     }
+}
+
+/// The key at the step `scheme`, which is all that RFC 3986 section 6.2 knows.
+fn normalize(row: &Row) -> Outcome {
+    let [given, expected] = &*strings(row) else {
+        return Outcome::Failed("two strings are expected".to_owned());
+    };
+    let key = ladder::key(given, Step::Scheme);
+    Outcome::of(key == *expected, || key.into_owned())
 }
 
 fn ask(row: &Row, question: fn(&Reference<'_>) -> bool) -> Outcome {

@@ -8,15 +8,18 @@ use crate::conform::data::{self, Result, Row};
 use crate::conform::ops::{Operation, Outcome};
 
 mod idna;
+mod link;
 mod text;
 
-pub(super) const OPERATIONS: &[&[Operation]] = &[idna::OPERATIONS, text::OPERATIONS];
+pub(super) const OPERATIONS: &[&[Operation]] =
+    &[idna::OPERATIONS, link::OPERATIONS, text::OPERATIONS];
 
 /// The rows of the files of the library's version of Unicode; there may be others beside it.
 pub(super) fn rows(dir: &Path) -> Result<Vec<Row>> {
     let (major, minor, update) = UNICODE_VERSION;
     let dir = dir.join(format!("{major}.{minor}.{update}"));
-    Ok([idna::rows(&dir.join("idna"))?, text::rows(&dir.join("ucd"))?].concat())
+    let links = link::rows(&dir.join("linkification"))?;
+    Ok([idna::rows(&dir.join("idna"))?, links, text::rows(&dir.join("ucd"))?].concat())
 }
 
 /// The lines with data: where each stands, and its fields.

@@ -1,0 +1,146 @@
+//! XRIs between IRI-normal and URI-normal form, and what can be done in URI-normal form only.
+//!
+//! ```
+//! use isonym::level::{Options, xri};
+//! use isonym::xri::{Normalization, XriNormal};
+//!
+//! let name = XriNormal::new("@例え*(http://例え.テスト/ü)/50%25", Normalization::Nfc);
+//! let wire = xri::to_uri(&name.to_iri(), &Options::default()).normal;
+//! assert_eq!(
+//!     wire.as_str(),
+//!     "xri://@%E4%BE%8B%E3%81%88*(http:%2F%2F%E4%BE%8B%E3%81%88.%E3%83%86%E3%82%B9%E3%83%88%2F%C3%BC)/50%2525",
+//! );
+//! let back = xri::to_iri(&wire, &Options::default()).normal.to_xri();
+//! assert_eq!(back.normal.as_str(), "xri://@例え*(http://例え.テスト/ü)/50%25");
+//! ```
+//!
+//! Of the [`Options`] two play a part: [`host`](Options::host), what becomes of an authority that
+//! is a host (seed 000: Punycode), and [`labels`](Options::labels) for the way back. A host in a
+//! cross-reference is data, and escaped.
+//!
+//! An XRI in URI-normal form need not be a URI: `@` and `:` stand in its authority as they like.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::rewrite::Rewrite;
+use super::{Decoding, Labels, Options, RunPolicy, host};
+use crate::finding::{Component, Finding, Severity, Span};
+use crate::host::HostPolicy;
+use crate::percent::Set;
+use crate::syntax::Reference;
+use crate::syntax::resolve;
+use crate::xri::{self, IriNormal, Normal, Stepped, UriNormal, XriNormal, form};
+
+/// To URI-normal form: non-ASCII characters are escaped as the octets of UTF-8 (RFC 3987 section
+/// 3.1), but in a host as its policy says. So is, with a warning, what no URI holds.
+pub fn to_uri(iri: &IriNormal, options: &Options) -> Stepped<form::Uri> {
+    let text = iri.as_str();
+    let mut rewrite = Rewrite::new(text);
+    let mut findings = Vec::new();
+    let mut done = 0;
+    if let Some(host) = host_span(text)
+        && options.host != HostPolicy::Percent
+        && !host.of(text).is_ascii()
+    {
+        encode(&mut rewrite, text, Span::new(0, host.start), &mut findings);
+        findings.extend(host::to_wire(&mut rewrite, host, text, &Set::ASCII, options.host));
+        done = host.end;
+    }
+    encode(&mut rewrite, text, Span::new(done, text.len()), &mut findings);
+    Stepped { normal: Normal::known(rewrite.finish().into_owned()), findings }
+}
+
+/// What a URI may hold, `%` with it: in IRI-normal form every one begins an escape.
+const URI: Set = Set::UNRESERVED.union(Set::RESERVED).with(b"%");
+
+fn encode(rewrite: &mut Rewrite<'_>, text: &str, span: Span, findings: &mut Vec<Finding>) {
+    let at = |(at, c): (usize, char)| (Span::new(span.start + at, span.start + at + 1), c);
+    let bad =
+        |&(_, c): &(usize, char)| u8::try_from(c).is_ok_and(|b| b.is_ascii() && !URI.contains(b));
+    for (place, c) in span.of(text).char_indices().filter(bad).map(at) {
+        let rule = if c == ' ' { &xri::rules::BLANK } else { &xri::rules::CHARACTER };
+        let mut finding = Finding::new(rule, place);
+        finding.severity = Severity::Warning;
+        findings.push(finding);
+    }
+    rewrite.encode(span, &URI);
+}
+
+/// The host of an XRI whose authority is that of an IRI.
+fn host_span(text: &str) -> Option<Span> {
+    let reference = Reference::split(text);
+    let authority = reference.authority()?;
+    let is_host = !authority.starts_with(['=', '@', '+', '$', '!', '(']);
+    if is_host { reference.span(Component::Host) } else { None }
+}
+
+/// Back to IRI-normal form by RFC 3987 section 3.2 to the letter: whatever is UTF-8 and an IRI may
+/// hold is decoded, so that nothing is lost on the way down and up; the cautious set of
+/// [`Decoding::Conservative`] is for screens.
+///
+/// With [`Labels::Unicode`], the labels of a host are decoded by the host policy.
+pub fn to_iri(uri: &UriNormal, options: &Options) -> Stepped<form::Iri> {
+    let text = uri.as_str();
+    let options = Options { runs: RunPolicy::Literal, decoding: Decoding::Rfc3987, ..*options };
+    let mut new = String::with_capacity(text.len());
+    let mut findings = Vec::new();
+    let mut done = 0;
+    if let Some(host) = host_span(text)
+        && options.labels == Labels::Unicode
+    {
+        new.push_str(Span::new(0, host.start).of(text));
+        new.push_str(&host::to_screen(host.of(text), options.host));
+        done = host.end;
+    }
+    for (component, span) in pieces(text, done) {
+        let part = super::to_iri::convert(span.of(text), Some(component), &options);
+        new.push_str(&part.text);
+        findings.extend(part.findings.into_iter().map(|finding| shifted(finding, span.start)));
+    }
+    Stepped { normal: Normal::known(new), findings }
+}
+
+/// The text from `start` on, cut where what an IRI may hold changes: at the query and the fragment.
+fn pieces(text: &str, start: usize) -> impl Iterator<Item = (Component, Span)> {
+    let hash = text.find('#').unwrap_or(text.len());
+    let question = text.get(..hash).and_then(|head| head.find('?')).unwrap_or(hash);
+    let all = [
+        (Component::Path, Span::new(start, question)),
+        (Component::Query, Span::new(question, hash)),
+        (Component::Fragment, Span::new(hash, text.len())),
+    ];
+    all.into_iter().filter(|(_, span)| span.start < span.end)
+}
+
+fn shifted(mut finding: Finding, start: usize) -> Finding {
+    let shift = |span: Span| Span::new(span.start + start, span.end + start);
+    finding.span = shift(finding.span);
+    if let Some(repair) = &mut finding.repair {
+        repair.span = shift(repair.span);
+    }
+    finding
+}
+
+/// What `reference` means where `base` is the base: both go to URI-normal form, where no slash in a
+/// cross-reference can be taken for one of the path, are resolved by RFC 3986 section 5.2, and come
+/// back. `None` where the base is relative, or something is no XRI.
+///
+/// ```
+/// use isonym::level::{Options, xri::resolve};
+/// use isonym::xri::{Normalization, XriNormal};
+///
+/// let xri = |text| XriNormal::new(text, Normalization::Nfc);
+/// let target = resolve(&xri("@a/b*(http://x/y)/c"), &xri("d"), &Options::default()).unwrap();
+/// assert_eq!(target.as_str(), "xri://@a/b*(http://x/y)/d");
+/// ```
+pub fn resolve(base: &XriNormal, reference: &XriNormal, options: &Options) -> Option<XriNormal> {
+    let down = |xri: &XriNormal| to_uri(&xri.to_iri(), options).result().cloned();
+    let (base, reference) = (down(base)?, down(reference)?);
+    let split = |uri| Reference::split(UriNormal::as_str(uri));
+    let target = resolve::resolve(&split(&base), &split(&reference), &resolve::Options::default());
+    let target = Normal::known(target.ok().map(Cow::into_owned)?);
+    let up = to_iri(&target, options).result()?.to_xri();
+    up.result().cloned()
+}

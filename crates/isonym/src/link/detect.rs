@@ -1,0 +1,120 @@
+//! One link after the other, in one pass.
+
+use alloc::vec::Vec;
+
+use super::host::{Need, is_label_char, is_name_char, link_end, name_end, run_end, run_start};
+use super::{Kind, Link, Options, email, scheme, trigger};
+use crate::finding::Span;
+
+/// The links of `text`, in order.
+///
+/// ```
+/// use isonym::link::{Options, detect};
+///
+/// let text = "See http://example.org/a_(b), not (http://example.org/c).";
+/// let links: Vec<_> = detect(text, &Options::default()).map(|link| link.text).collect();
+/// assert_eq!(links, ["http://example.org/a_(b)", "http://example.org/c"]);
+/// ```
+pub fn detect<'t, 'o>(text: &'t str, options: &Options<'o>) -> Links<'t, 'o> {
+    Links { text, options: *options, at: 0, floor: 0, open: Vec::new() }
+}
+
+/// Finds the links of a text; made by [`detect`].
+#[derive(Clone, Debug)]
+pub struct Links<'t, 'o> {
+    text: &'t str,
+    options: Options<'o>,
+    /// Where to look for the next colon, at sign or dot.
+    at: usize,
+    /// Nothing that begins before this is a link.
+    floor: usize,
+    /// The open brackets of a link.
+    open: Vec<char>,
+}
+
+impl<'t> Iterator for Links<'t, '_> {
+    type Item = Link<'t>;
+
+    fn next(&mut self) -> Option<Link<'t>> {
+        loop {
+            self.at = trigger::next(self.text.as_bytes(), self.at)?;
+            let found = match self.text.as_bytes().get(self.at) {
+                Some(b':') => self.colon(),
+                Some(b'@') => self.at_sign(),
+                _ => self.dot(),
+            };
+            if found.is_some() {
+                return found;
+            }
+        }
+    }
+}
+
+impl<'t> Links<'t, '_> {
+    fn link(&mut self, kind: Kind, start: usize, end: usize) -> Option<Link<'t>> {
+        self.pass(end);
+        let span = Span::new(start, end);
+        Some(Link { span, text: span.of(self.text), kind })
+    }
+
+    /// Nothing before `end` is of interest any more.
+    fn pass(&mut self, end: usize) {
+        (self.at, self.floor) = (end, end);
+    }
+
+    fn colon(&mut self) -> Option<Link<'t>> {
+        match scheme::at_colon(self.text, self.floor, self.at, &self.options, &mut self.open) {
+            scheme::Found::Link(start, end) => return self.link(Kind::Scheme, start, end),
+            scheme::Found::Refused(end) => self.pass(end.max(self.at + 1)),
+            scheme::Found::Nothing => self.at += 1,
+        }
+        None
+    }
+
+    fn at_sign(&mut self) -> Option<Link<'t>> {
+        match email::at_sign(self.text, self.floor, self.at, &self.options, &mut self.open) {
+            email::Found::Address(kind, start, end) => return self.link(kind, start, end),
+            email::Found::Refused(end) => self.pass(end),
+            email::Found::Nothing => self.at += 1,
+        }
+        None
+    }
+
+    fn dot(&mut self) -> Option<Link<'t>> {
+        let text = self.text;
+        let dot = text.get(self.at..).and_then(|rest| rest.chars().next());
+        let after = self.at + dot.map_or(1, char::len_utf8);
+        let is_inside = text.get(after..).is_some_and(|rest| rest.starts_with(is_label_char))
+            && text.get(..self.at).is_some_and(|rest| rest.ends_with(is_label_char));
+        if !is_inside {
+            self.at = after;
+            return None;
+        }
+        let start = run_start(text, self.floor, self.at, is_name_char);
+        let end = run_end(text, after, is_name_char);
+        self.at = end;
+        let (start, need) = match www(text.get(start..after)?) {
+            Some(at) => (start + at, Need::Nothing),
+            None => (start, Need::TopLevel),
+        };
+        let name = name_end(text, start..end, need, &self.options)?;
+        let before = text.get(self.floor..start).and_then(|before| before.chars().next_back());
+        let next = text.get(name..).and_then(|rest| rest.chars().next());
+        // A part of a path, of a file's name, or of an address.
+        if before.is_some_and(|c| matches!(c, '/' | '\\' | '_' | '@'))
+            || next.is_some_and(|c| matches!(c, '@' | '_' | '+'))
+        {
+            return None;
+        }
+        let end = link_end(text, name, &mut self.open);
+        self.link(Kind::Domain, start, end)
+    }
+}
+
+/// Where `www.` begins at the end of `text`, with nothing before it or no US-ASCII character.
+fn www(text: &str) -> Option<usize> {
+    let at = text.len().checked_sub(4)?;
+    let is_www = text.get(at..)?.eq_ignore_ascii_case("www.");
+    let in_word = text.get(..at)?.ends_with(|c: char| c.is_ascii());
+    (is_www && !in_word).then_some(at)
+}

@@ -1,0 +1,91 @@
+//! Links that begin with a scheme.
+
+use alloc::vec::Vec;
+
+use super::Options;
+use super::host::{Authority, authority, link_end, run_start};
+use super::tail::{self, Part};
+use crate::scheme;
+
+/// Schemes without an authority that are seen in texts. That others are known is not enough:
+/// `data:` and `info:` are words.
+const OPAQUE: [&str; 12] =
+    ["cid", "did", "doi", "geo", "magnet", "news", "sip", "sips", "sms", "tel", "urn", "xmpp"];
+
+/// No scheme is longer.
+const LONGEST: usize = 64;
+
+/// What stands around a colon.
+pub(super) enum Found {
+    /// A link: where it begins and ends.
+    Link(usize, usize),
+    /// Nothing before here is a link.
+    Refused(usize),
+    /// No scheme.
+    Nothing,
+}
+
+/// What stands around the colon at `colon`.
+pub(super) fn at_colon(
+    text: &str,
+    floor: usize,
+    colon: usize,
+    options: &Options<'_>,
+    open: &mut Vec<char>,
+) -> Found {
+    let after = colon + 1;
+    let Some(rest) = text.get(after..) else { return Found::Nothing };
+    if rest.starts_with(|c: char| c.is_ascii_whitespace()) {
+        return Found::Nothing;
+    }
+    let is_hierarchical = rest.starts_with("//");
+    let is_scheme = |name: &str| {
+        let is_known = match is_hierarchical {
+            true => scheme::info(name).is_some_and(|info| !info.is_opaque),
+            false => OPAQUE.iter().any(|opaque| opaque.eq_ignore_ascii_case(name)),
+        };
+        is_known || options.schemes.iter().any(|given| given.eq_ignore_ascii_case(name))
+    };
+    let Some((start, name)) = scheme_before(text, floor, colon, is_scheme) else {
+        return Found::Nothing;
+    };
+    if !is_hierarchical {
+        let end = tail::end(text, after, Some(Part::Path), open);
+        return if end > after { Found::Link(start, end) } else { Found::Nothing };
+    }
+    let is_web = ["http", "https"].iter().any(|web| web.eq_ignore_ascii_case(name));
+    match authority(text, after + 2, is_web, options) {
+        Authority::Sound(host) => {
+            let end = link_end(text, host, open);
+            if end > after + 2 { Found::Link(start, end) } else { Found::Nothing }
+        }
+        Authority::Refused(end) => Found::Refused(end),
+    }
+}
+
+/// The longest scheme that ends at `colon`. It begins where its characters do, or after a
+/// character that is no letter.
+fn scheme_before<'t>(
+    text: &'t str,
+    floor: usize,
+    colon: usize,
+    is_scheme: impl Fn(&str) -> bool,
+) -> Option<(usize, &'t str)> {
+    let near = floor.max(colon.saturating_sub(LONGEST));
+    let near = (near..=colon).find(|&at| text.is_char_boundary(at))?;
+    let is_scheme_char = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
+    let start = run_start(text, near, colon, is_scheme_char);
+    let run = text.get(start..colon)?;
+    let mut before = None;
+    for (at, c) in run.char_indices() {
+        let begins = before.is_none_or(|c: char| !c.is_ascii_alphabetic());
+        before = Some(c);
+        if begins && c.is_ascii_alphabetic() {
+            let name = run.get(at..)?;
+            if is_scheme(name) {
+                return Some((start + at, name));
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,96 @@
+//! Where path, query and fragment end (UTS #58, link termination).
+
+use alloc::vec::Vec;
+
+use crate::unicode::link::{LinkTerm, bracket, term};
+
+/// A part of what comes after the authority.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    Path,
+    Query,
+    Fragment,
+}
+
+impl Part {
+    /// The part that `c` begins after this one; `None` comes before all.
+    pub(super) const fn begun_by(c: char, after: Option<Part>) -> Option<Part> {
+        match (c, after) {
+            ('/', None) => Some(Part::Path),
+            ('?', None | Some(Part::Path)) => Some(Part::Query),
+            ('#', None | Some(Part::Path | Part::Query)) => Some(Part::Fragment),
+            _ => None,
+        }
+    }
+
+    /// Whether `rest` begins with what divides the part. Brackets match in one division only.
+    pub(super) fn is_divided_by(self, rest: &str) -> bool {
+        match self {
+            Part::Path => rest.starts_with('/'),
+            Part::Query => rest.starts_with(['&', '=']),
+            Part::Fragment => rest.starts_with(":~:"),
+        }
+    }
+}
+
+/// Link_Term as we have it: what is said in the documentation of the room is changed here.
+pub(super) fn term_after(before: Option<char>, c: char) -> LinkTerm {
+    match term(c) {
+        _ if is_invisible_bound(c) => LinkTerm::Hard,
+        LinkTerm::Soft | LinkTerm::Open
+            if is_east_asian(c) && before.is_some_and(|c| c.is_ascii()) =>
+        {
+            LinkTerm::Hard
+        }
+        term => term,
+    }
+}
+
+/// Bidirectional controls, the zero width space, the byte order mark.
+const fn is_invisible_bound(c: char) -> bool {
+    matches!(c, '\u{61C}' | '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}'
+        | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
+}
+
+/// The blocks with the punctuation of East Asian typography.
+const fn is_east_asian(c: char) -> bool {
+    matches!(c, '\u{3000}'..='\u{303F}' | '\u{FE10}'..='\u{FE1F}' | '\u{FE30}'..='\u{FE6F}'
+        | '\u{FF00}'..='\u{FFEF}')
+}
+
+/// Where the link goes on to whose authority ends at `from`. `part` is where we are already, if
+/// the link has no authority.
+pub(super) fn end(text: &str, from: usize, mut part: Option<Part>, open: &mut Vec<char>) -> usize {
+    open.clear();
+    let rest = text.get(from..).unwrap_or("");
+    let mut before = text.get(..from).and_then(|before| before.chars().next_back());
+    // Up to here everything belongs to the link.
+    let mut safe = from;
+    for (at, c) in rest.char_indices() {
+        let next = from + at + c.len_utf8();
+        let mut term = term_after(before, c);
+        if let Some(begun) = Part::begun_by(c, part) {
+            part = Some(begun);
+            open.clear();
+            // A question mark may be the sentence's.
+            term = if c == '?' { LinkTerm::Soft } else { LinkTerm::Include };
+        }
+        let Some(part) = part else { break };
+        if part.is_divided_by(rest.get(at..).unwrap_or("")) {
+            open.clear();
+        }
+        match term {
+            LinkTerm::Include => safe = next,
+            LinkTerm::Soft => {}
+            LinkTerm::Hard => break,
+            LinkTerm::Open => {
+                open.push(c);
+                safe = next;
+            }
+            LinkTerm::Close if open.pop() == bracket(c) => safe = next,
+            LinkTerm::Close => break,
+        }
+        before = Some(c);
+    }
+    safe
+}

@@ -1,0 +1,129 @@
+//! Which XRIs are the same: a key that two share when they are (XRI 2.0 section 2.5).
+
+use alloc::string::String;
+
+use super::chars::SCHEME;
+use super::forms::XriNormal;
+use super::grammar::Grammar;
+use super::parse::parse;
+use super::parsed::{Authority, Inside, Parsed, Role};
+use crate::finding::{Component, Span};
+use crate::percent::{self, Piece};
+use crate::syntax::Reference;
+use crate::unicode::map::case_fold;
+
+/// Whether two XRIs in XRI-normal form are the same by the rules of XRI: their [keys](key) are.
+pub fn equivalent(a: &XriNormal, b: &XriNormal) -> bool {
+    a == b || key(a) == key(b)
+}
+
+/// The one spelling of all that are the same XRI, to be compared and not to be shown.
+///
+/// It begins with `xri://` where it is absolute; authorities are case-folded; a sub-segment at the
+/// start of a segment has the `*` that it implies; hex digits are in upper case. All of that holds
+/// in cross-references as well, for an IRI in one what holds for IRIs: scheme and host are without
+/// letter case. Nothing is decoded, and paths, queries and fragments keep their letter case.
+///
+/// ```
+/// use isonym::xri::{Normalization, XriNormal, key};
+///
+/// let key = |text| key(&XriNormal::new(text, Normalization::Nfc));
+/// assert_eq!(key("@Example/(=A/B)"), "xri://@*example/*(xri://=*a/*B)");
+/// assert_eq!(key("XRI://@*EXAMPLE/*(xri://=a/B)"), key("@Example/(=A/B)"));
+/// assert_ne!(key("@example/a%2Ab"), key("@example/a*b"));
+/// ```
+///
+/// Idempotent.
+pub fn key(xri: &XriNormal) -> String {
+    let parsed = parse(xri.as_str(), &Grammar::REFERENCE);
+    let mut key = Key { text: xri.as_str(), new: String::new(), done: 0 };
+    key.new.reserve(xri.as_str().len() + SCHEME.len());
+    key.parts(&parsed);
+    key.copy(xri.as_str().len());
+    upper_hex(&key.new)
+}
+
+struct Key<'a> {
+    text: &'a str,
+    new: String,
+    /// Up to here `text` is in `new`.
+    done: usize,
+}
+
+impl Key<'_> {
+    fn copy(&mut self, end: usize) {
+        self.new.push_str(Span::new(self.done, end).of(self.text));
+        self.done = self.done.max(end);
+    }
+
+    /// Folds the letter case of what is under `span`.
+    fn fold(&mut self, span: Span) {
+        self.copy(span.start);
+        for c in span.of(self.text).chars() {
+            match case_fold(c) {
+                Some(folded) => self.new.push_str(folded),
+                None => self.new.push(c),
+            }
+        }
+        self.done = span.end;
+    }
+
+    fn insert(&mut self, at: usize, text: &str) {
+        self.copy(at);
+        self.new.push_str(text);
+    }
+
+    fn parts(&mut self, parsed: &Parsed<'_>) {
+        let mut parts = parsed.parts.iter().peekable();
+        let mut has_scheme = false;
+        while let Some(part) = parts.next() {
+            let text = part.span.of(self.text);
+            match part.role {
+                Role::Scheme => self.fold(part.span),
+                // An authority of an IRI has its `xri://` in any case.
+                Role::Authority(kind) if !has_scheme && kind != Authority::Iri => {
+                    self.insert(part.span.start, SCHEME);
+                }
+                Role::Host => self.fold(part.span),
+                Role::SubSegment { implied, in_authority, .. } => {
+                    let is_dots = !in_authority && matches!(text, "." | "..");
+                    if implied && !is_dots {
+                        self.insert(part.span.start, "*");
+                    }
+                    let next = parts.peek().map(|next| next.role);
+                    let is_plain = !matches!(next, Some(Role::CrossReference(_)));
+                    if in_authority && is_plain {
+                        self.fold(part.span);
+                    }
+                }
+                Role::CrossReference(Inside::Iri) => {
+                    self.iri(Span::new(part.span.start + 1, part.span.end - 1));
+                }
+                _ => {}
+            }
+            has_scheme = part.role == Role::Scheme;
+        }
+    }
+
+    /// An IRI in a cross-reference: no letter case in scheme and host (RFC 3987 section 5.3.2.1).
+    fn iri(&mut self, span: Span) {
+        let reference = Reference::split(span.of(self.text));
+        for component in [Component::Scheme, Component::Host] {
+            if let Some(found) = reference.span(component) {
+                self.fold(Span::new(span.start + found.start, span.start + found.end));
+            }
+        }
+    }
+}
+
+/// `text` with the hex digits of its escapes in upper case.
+fn upper_hex(text: &str) -> String {
+    let mut upper = String::with_capacity(text.len());
+    for piece in percent::pieces(text) {
+        match piece {
+            Piece::Text(text) => upper.push_str(text),
+            Piece::Escapes(escapes) => upper.push_str(&escapes.to_ascii_uppercase()),
+        }
+    }
+    upper
+}

@@ -1,0 +1,45 @@
+//! testdata/link.toml.
+
+#![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)]
+#![cfg(feature = "psl")]
+
+use isonym::link::{Options, detect, escape, format};
+use toml::{Table, Value};
+
+/// The text with brackets around its links, as LinkDetectionTest.txt has them.
+fn marked(text: &str) -> String {
+    let mut marked = String::new();
+    let mut done = 0;
+    for link in detect(text, &Options::default()) {
+        marked += &text[done..link.span.start];
+        marked += &format!("⸠{}⸡", link.text);
+        done = link.span.end;
+    }
+    marked + &text[done..]
+}
+
+/// What is got instead of what is expected.
+fn fault(case: &Table) -> Option<String> {
+    let input = case["input"].as_str().unwrap();
+    let expected = case.get("expected").map_or(input, |expected| expected.as_str().unwrap());
+    let got = match case["op"].as_str().unwrap() {
+        "detect" => marked(&input.replace(['⸠', '⸡'], "")),
+        "targets" => {
+            let targets = detect(input, &Options::default()).map(|link| link.target().into_owned());
+            targets.collect::<Vec<_>>().join(" ")
+        }
+        "format" => format(input),
+        "escape" => escape(input).into_owned(),
+        op => panic!("no operation {op}"),
+    };
+    (got != expected).then(|| format!("{case}  got = {got}\n"))
+}
+
+#[test]
+fn cases() {
+    let text = std::fs::read_to_string("../../testdata/link.toml").unwrap();
+    let table: Table = text.parse().unwrap();
+    let Value::Array(cases) = &table["case"] else { panic!("no cases") };
+    let faults: String = cases.iter().filter_map(|case| fault(case.as_table().unwrap())).collect();
+    assert!(!cases.is_empty() && faults.is_empty(), "{faults}");
+}

@@ -1,0 +1,210 @@
+//! Laws of links in text, on hostile strings.
+
+#![allow(clippy::unwrap_used)]
+
+use isonym::finding::Span;
+use isonym::link::{Kind, Options, detect, escape, format};
+use isonym::percent;
+use isonym::syntax::{Builder, Reference, kind};
+use proptest::prelude::*;
+
+/// Pieces of which texts are made: all that means something to links, and some of what does not.
+const PIECES: &[&str] = &[
+    "http://",
+    "HTTPS://",
+    "ftp://",
+    "mailto:",
+    "urn:x:",
+    "tel:",
+    "x://",
+    "www.",
+    "example",
+    "com",
+    "de",
+    ".",
+    "..",
+    "。",
+    "．",
+    "@",
+    "/",
+    "?",
+    "#",
+    "&",
+    "=",
+    ":~:",
+    ":",
+    ";",
+    ",",
+    "!",
+    "'",
+    "\"",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    "<",
+    ">",
+    "（",
+    "）",
+    "「",
+    "」",
+    "、",
+    "？",
+    "%",
+    "%41",
+    "%CE%B1",
+    "%E9",
+    "%20",
+    "%29",
+    "%22",
+    "a",
+    "-",
+    "_",
+    "1",
+    ":80",
+    "\\",
+    "é",
+    "α",
+    "中文",
+    "을",
+    "ไทย",
+    "\u{301}",
+    "\u{5D0}",
+    "\u{200B}",
+    "\u{202E}",
+    "\u{2066}",
+    "\u{AD}",
+    "🎉",
+    "\u{E000}",
+    "\u{FFFF}",
+    "xn--",
+    "[::1]",
+    " ",
+    "\n",
+    "\u{3000}",
+    "\u{85}",
+    "\0",
+];
+
+fn text() -> impl Strategy<Value = String> {
+    let piece = prop::sample::select(PIECES);
+    prop::collection::vec(piece, 0..24).prop_map(|pieces| pieces.concat())
+}
+
+/// With the feature `psl` or without it, some names are links.
+fn options() -> Options<'static> {
+    Options { schemes: &["x"], top_level: Some(|label| ["com", "de", "中文"].contains(&label)) }
+}
+
+fn found(text: &str) -> Vec<(Span, &str, Kind)> {
+    detect(text, &options()).map(|link| (link.span, link.text, link.kind)).collect()
+}
+
+/// A link in the middle of a sentence, at its end, and in a text of its own.
+fn is_found_in_text(link: &str) -> Result<(), TestCaseError> {
+    for before in ["", "See ", "参见", "(", "“", "\u{202A}"] {
+        for after in ["", " ", "\n", ". And", "? ", "...", "!\u{3000}", "\u{202C}"] {
+            let after = if after == ". And" { ". And so on" } else { after };
+            let text = format!("{before}{link}{after}");
+            let links: Vec<_> = found(&text).iter().map(|&(_, text, _)| text).collect();
+            prop_assert_eq!(links, [link], "in {:?}", text);
+        }
+    }
+    Ok(())
+}
+
+/// The data in the divisions of path and query, and of the fragment.
+fn parts(identifier: &str) -> Vec<Vec<Vec<u8>>> {
+    let reference = Reference::split(identifier);
+    let data = |text: &str| percent::decode(text.as_bytes());
+    let query = reference.query().map(|query| query.split(['&', '=']).map(data).collect());
+    let fragment = reference.fragment().map(|text| vec![data(text)]);
+    let path = reference.path().split('/').map(data).collect();
+    [Some(path), query, fragment].into_iter().map(Option::unwrap_or_default).collect()
+}
+
+proptest! {
+    #[test]
+    fn links_follow_each_other(text in text()) {
+        let mut end = 0;
+        for (span, link, _) in found(&text) {
+            prop_assert!(end <= span.start && span.start < span.end);
+            prop_assert_eq!(link, &text[span.range()]);
+            prop_assert!(!link.contains(char::is_whitespace));
+            end = span.end;
+        }
+    }
+
+    /// What the documentation says of long texts.
+    #[test]
+    fn a_text_may_be_cut_at_line_breaks(a in text(), b in text()) {
+        let whole = format!("{a}\n{b}");
+        let shift = a.len() + 1;
+        let second = found(&b).into_iter().map(|(span, text, kind)| {
+            (Span::new(span.start + shift, span.end + shift), text, kind)
+        });
+        let pieces: Vec<_> = found(&a).into_iter().chain(second).collect();
+        prop_assert_eq!(found(&whole), pieces);
+    }
+
+    /// Whatever is found is found again when it stands alone.
+    #[test]
+    fn a_link_is_one_by_itself(text in text()) {
+        for (_, link, kind) in found(&text) {
+            let alone: Vec<_> = found(link).iter().map(|&(_, text, kind)| (text, kind)).collect();
+            prop_assert_eq!(alone, [(link, kind)]);
+        }
+    }
+
+    /// UTS 58: what is minimally escaped is detected, and leads to where it led before.
+    #[test]
+    fn a_formatted_link_is_found_again(
+        segments in prop::collection::vec(text(), 0..3),
+        pairs in prop::collection::vec((text(), text()), 0..3),
+        fragment in prop::option::of(text()),
+        human in any::<bool>(),
+    ) {
+        fn built<K: isonym::syntax::Kind>(
+            segments: &[String],
+            pairs: &[(String, String)],
+            fragment: &Option<String>,
+        ) -> Option<String> {
+            let mut builder = Builder::<K>::new().scheme("https").host("example.org");
+            for segment in segments {
+                builder = builder.segment(segment).ok()?;
+            }
+            for (name, value) in pairs {
+                builder = builder.pair(name, value);
+            }
+            if let Some(fragment) = fragment {
+                builder = builder.fragment(fragment);
+            }
+            builder.build().ok().map(|built| built.as_str().to_owned())
+        }
+        let built = match human {
+            true => built::<kind::Iri>(&segments, &pairs, &fragment),
+            false => built::<kind::Uri>(&segments, &pairs, &fragment),
+        };
+        let Some(built) = built else { return Ok(()) };
+        let formatted = format(&built);
+        is_found_in_text(&formatted)?;
+
+        prop_assert_eq!(parts(&formatted), parts(&built));
+    }
+
+    #[test]
+    fn an_escaped_link_is_found_again(path in text(), query in text(), fragment in text()) {
+        let link = format!("https://example.org/{path}?{query}#{fragment}");
+        let escaped = escape(&link);
+        is_found_in_text(&escaped)?;
+        prop_assert_eq!(&escape(&escaped), &escaped);
+    }
+
+    #[test]
+    fn formatting_twice_changes_nothing(text in text()) {
+        let once = format(&text);
+        prop_assert_eq!(format(&once), once);
+    }
+}
