@@ -36,6 +36,7 @@ pub fn main() -> ExitCode {
         args::Verb::Same(same) => verbs::same::run(same, cli.color),
         args::Verb::Resolve(resolve) => verbs::resolve::run(resolve, cli.color),
         args::Verb::Show(show) => verbs::show::run(show, cli.color),
+        args::Verb::Twins(twins) => verbs::twins::run(twins, cli.color),
         args::Verb::Rules(rules) => verbs::rules::run(rules),
         args::Verb::Explain(explain) => verbs::explain::run(explain, cli.color),
     };

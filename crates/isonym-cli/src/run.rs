@@ -12,7 +12,7 @@ use isonym::finding::Severity;
 
 use crate::input::Reader;
 use crate::output::excerpt::visible;
-use crate::pool::{self, Event, Work};
+use crate::pool::{self, Event, Output, Work};
 use crate::tally::Tally;
 use crate::{CLEAN, FAILED, FOUND};
 
@@ -84,6 +84,9 @@ pub fn run(
                 outcome.failed |= note.failed;
                 progress.print(io::stderr(), said(&note.text).as_bytes())?;
             }
+            Event::Output(Output { stop: Some(reason), .. }) => {
+                return Err(io::Error::other(reason.clone()));
+            }
             Event::Output(output) => {
                 outcome.tally.append(&output.tally);
                 match progress.print(io::stdout(), &output.main) {
@@ -118,6 +121,30 @@ pub fn run(
         aside.finish()?;
     }
     Ok(outcome)
+}
+
+/// Reads `reader` once more through as many `workers` that do `work` into `take`. What was said of
+/// the files the first time is not said again.
+///
+/// # Errors
+/// The first error of `take`.
+pub fn again(
+    reader: Reader,
+    workers: usize,
+    work: Arc<dyn Work>,
+    mut take: impl FnMut(&Output) -> io::Result<()>,
+) -> io::Result<()> {
+    let reader = Reader { progress: Arc::default(), ..reader };
+    let mut progress = Progress::new(&reader.files, reader.progress.clone());
+    let ended = pool::run(reader, workers, work, |event| {
+        progress.update();
+        match event {
+            Event::Note(_) => Ok(()),
+            Event::Output(output) => take(output),
+        }
+    });
+    progress.end();
+    ended
 }
 
 fn write(mut stream: impl Write, bytes: &[u8]) -> io::Result<()> {

@@ -12,6 +12,7 @@ pub mod resolve;
 pub mod rules;
 pub mod same;
 pub mod show;
+pub mod twins;
 
 pub use filter::Filter;
 pub use findings::Findings;
@@ -76,6 +77,9 @@ pub enum Verb {
     /// Show everything about an identifier
     #[command(after_long_help = show::HELP)]
     Show(show::Show),
+    /// Find identifiers that are the same and spelled differently
+    #[command(after_help = twins::EXIT, after_long_help = format!("{}\n\n{}", twins::help(), twins::EXIT))]
+    Twins(twins::Twins),
     /// List every rule
     Rules(rules::Rules),
     /// Explain a rule: what it says, why, who says so, what breaks it

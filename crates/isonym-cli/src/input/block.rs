@@ -12,6 +12,8 @@ pub const SIZE: usize = 1 << 20;
 pub struct Origin {
     /// The file's name as given; `-` for standard input.
     pub name: String,
+    /// Which of the files it is, from 0.
+    pub number: usize,
     /// How its records are written.
     pub format: Format,
     /// Where the second identifier of each record stands, when records are pairs.
@@ -41,7 +43,7 @@ impl Block {
 
     /// A block of all of `text`, as if it were a file of that name.
     pub fn of(name: &str, format: Format, text: &[u8]) -> Block {
-        let origin = Arc::new(Origin { name: name.to_owned(), format, second: None });
+        let origin = Arc::new(Origin { name: name.to_owned(), number: 0, format, second: None });
         Block::new(origin, 1, 0, text.to_vec())
     }
 

@@ -1,5 +1,6 @@
 //! Reads files one after the other and cuts them into blocks.
 
+use std::collections::BTreeMap;
 use std::io::{self, ErrorKind};
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -33,6 +34,8 @@ pub struct Note {
 pub struct Reader {
     /// The files; `-` is standard input.
     pub files: Vec<PathBuf>,
+    /// Where copies are that are read in the place of files, by the number of the file from 0.
+    pub copies: BTreeMap<usize, PathBuf>,
     /// The format, instead of what the extension tells.
     pub kind: Option<Kind>,
     /// The format where the extension tells none.
@@ -64,8 +67,9 @@ impl Reader {
         mut buffer: impl FnMut() -> Result<Vec<u8>, Stopped>,
         mut take: impl FnMut(Item) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
-        for path in &self.files {
-            let opened = self.origin(path).and_then(|origin| {
+        for (number, path) in self.files.iter().enumerate() {
+            let opened = self.origin(number, path).and_then(|origin| {
+                let path = self.copies.get(&number).unwrap_or(path);
                 source::open(path, self.progress.clone())
                     .map(|source| (origin, source))
                     .map_err(|error| reason(&error))
@@ -85,7 +89,7 @@ impl Reader {
     }
 
     /// What is known of a file before it is opened.
-    fn origin(&self, path: &Path) -> Result<Origin, String> {
+    fn origin(&self, number: usize, path: &Path) -> Result<Origin, String> {
         let by_extension = || {
             let kind = Kind::of(path).map_err(|extension| {
                 format!("no .{extension} files are read; --input tells if it holds something else")
@@ -98,7 +102,7 @@ impl Reader {
         }
         let second = self.second.as_ref().map(|second| second.format(kind)).transpose()?;
         let name = path.display().to_string();
-        Ok(Origin { name, format: self.field.format(kind)?, second })
+        Ok(Origin { name, number, format: self.field.format(kind)?, second })
     }
 }
 

@@ -189,6 +189,11 @@ impl<'b> Record<'b> {
         &self.records.block.origin.name
     }
 
+    /// Which of the files that is, from 0.
+    pub fn file_number(&self) -> usize {
+        self.records.block.origin.number
+    }
+
     /// Its line in the file, from 1.
     pub fn line(&self) -> u64 {
         self.records.block.line + u64::from(self.place.line)
