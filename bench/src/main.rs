@@ -6,6 +6,7 @@
 //! generated ones where there are none; the table says which.
 
 mod hosts;
+mod keys;
 mod matrix;
 mod measure;
 mod peers;

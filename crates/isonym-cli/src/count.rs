@@ -1,4 +1,11 @@
 //! Counting code points from the start of some bytes.
+//!
+//! ```
+//! use isonym_cli::count::Counter;
+//! assert_eq!(Counter::new("é/ü".as_bytes()).at(3), 2);
+//! ```
+//!
+//! Columns of a terminal are counted in [`excerpt`](crate::output::excerpt).
 
 /// Counts the code points before a byte; an ill-formed sequence counts as one. It remembers where
 /// it is and counts from there, so that asking about places near each other takes little time.

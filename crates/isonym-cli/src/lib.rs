@@ -27,7 +27,10 @@ pub const FAILED: u8 = 2;
 
 /// Runs the command that the program's arguments ask for.
 pub fn main() -> ExitCode {
-    let cli = args::Cli::parse();
+    let cli = match args::Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(told) => return ExitCode::from(run::told(&told)),
+    };
     let done = match &cli.verb {
         args::Verb::Check(check) => verbs::check::run(check, cli.color),
         args::Verb::Convert(convert) => verbs::convert::run(convert, cli.color),

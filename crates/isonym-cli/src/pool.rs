@@ -12,6 +12,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use crate::input::block::Origin;
 use crate::input::reader::Stopped;
 use crate::input::{Block, Item, Note, Parsed, Reader, Records, block};
 use crate::tally::Tally;
@@ -43,6 +44,8 @@ pub enum Event<'o> {
     Output(&'o Output),
     /// Something is to be said about a file.
     Note(Note),
+    /// A file has been worked through.
+    End(Arc<Origin>),
 }
 
 /// Makes `buffer` ready for the next block; what one long record needed is given back.
@@ -64,6 +67,7 @@ enum Ready {
     /// The block's buffer goes back to the reader when the output has been taken.
     Output(Output, Vec<u8>),
     Note(Note),
+    End(Arc<Origin>),
 }
 
 /// Runs `reader` through `threads` workers into `take`.
@@ -99,6 +103,7 @@ pub fn run(
             next += 1;
             match made {
                 Ready::Note(note) => take(Event::Note(note))?,
+                Ready::End(origin) => take(Event::End(origin))?,
                 Ready::Output(mut output, mut buffer) => {
                     take(Event::Output(&output))?;
                     empty(&mut output.main);
@@ -140,6 +145,7 @@ fn read(
             match item {
                 Item::Block(block) => jobs.send((number, block)).map_err(|_| Stopped),
                 Item::Note(note) => ready.send((number, Ready::Note(note))).map_err(|_| Stopped),
+                Item::End(origin) => ready.send((number, Ready::End(origin))).map_err(|_| Stopped),
             }
         },
     );
@@ -157,7 +163,10 @@ fn work_on(
         let Ok((number, block)) = job else { return };
         let mut output = lock(spare).pop().unwrap_or_default();
         let done = panic::catch_unwind(AssertUnwindSafe(|| {
-            work.block(&Records::of(&block, &mut parsed), &mut output);
+            let records = Records::of(&block, &mut parsed);
+            output.tally.rows += records.len() as u64;
+            output.tally.short += records.short();
+            work.block(&records, &mut output);
         }));
         if done.is_err() {
             // The message has been printed. Going on would leave a hole in the output.

@@ -1,5 +1,10 @@
 //! What can be wrong with records themselves, coming in or going out, as rules: they are listed
 //! and explained like those of the library.
+//!
+//! ```
+//! use isonym_cli::rules;
+//! assert!(rules::all().any(|rule| rule.id == "input/not-json"));
+//! ```
 
 use isonym::finding::{Finding, Rule, Span};
 

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use isonym::finding::Severity;
 
-use crate::input::Reader;
+use crate::input::{Note, Reader};
 use crate::output::excerpt::visible;
 use crate::pool::{self, Event, Output, Work};
 use crate::tally::Tally;
@@ -78,11 +78,16 @@ pub fn run(
     let mut copy = files.copy.map(Aside::create).transpose()?;
     let mut is_heard = true;
     let mut outcome = Outcome { tally: Tally::default(), took: Duration::ZERO, failed: false };
+    // What was counted before the file that is being read.
+    let (mut rows, mut short) = (0, 0);
     let ended = pool::run(reader, workers, work, |event| {
-        match event {
-            Event::Note(note) => {
-                outcome.failed |= note.failed;
-                progress.print(io::stderr(), said(&note.text).as_bytes())?;
+        let note = match event {
+            Event::Note(note) => Some(note),
+            Event::End(origin) => {
+                let Tally { rows: more, short: less, .. } = outcome.tally;
+                let note = Note::of_column(&origin, more - rows, less - short);
+                (rows, short) = (more, less);
+                note
             }
             Event::Output(Output { stop: Some(reason), .. }) => {
                 return Err(io::Error::other(reason.clone()));
@@ -103,7 +108,12 @@ pub fn run(
                     Some(aside) => aside.file.write_all(&output.report)?,
                     None => progress.print(io::stderr(), &output.report)?,
                 }
+                None
             }
+        };
+        if let Some(note) = note {
+            outcome.failed |= note.failed;
+            progress.print(io::stderr(), said(&note.text).as_bytes())?;
         }
         progress.update();
         Ok(())
@@ -139,7 +149,7 @@ pub fn again(
     let ended = pool::run(reader, workers, work, |event| {
         progress.update();
         match event {
-            Event::Note(_) => Ok(()),
+            Event::Note(_) | Event::End(_) => Ok(()),
             Event::Output(output) => take(output),
         }
     });
@@ -171,6 +181,16 @@ pub fn print(text: &str) -> io::Result<()> {
     match write(io::stdout().lock(), text.as_bytes()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         done => done,
+    }
+}
+
+/// Prints help, or what is wrong with the arguments; gives the exit code.
+pub fn told(error: &clap::Error) -> u8 {
+    let done = error.print().and_then(|()| io::stdout().flush());
+    match done {
+        _ if error.use_stderr() => FAILED,
+        Err(trouble) if trouble.kind() != ErrorKind::BrokenPipe => failed(&trouble),
+        _ => CLEAN,
     }
 }
 

@@ -1,4 +1,12 @@
 //! What is counted in a run.
+//!
+//! ```
+//! use isonym::finding::Severity;
+//! use isonym_cli::tally::Tally;
+//! assert!(!Tally::default().reaches(Severity::Info));
+//! ```
+//!
+//! It keeps no findings, only how many there were and where the first.
 
 use isonym::finding::{Finding, Rule, Severity};
 use isonym::profile::Profile;
@@ -11,6 +19,8 @@ const SAMPLES: usize = 3;
 pub struct Tally {
     /// How many records there were, those that hold nothing included.
     pub rows: u64,
+    /// How many of them are rows of a table that end before the wanted column.
+    pub short: u64,
     /// How many of them hold an identifier, or something that cannot be read as one. Only
     /// counted by `check`, as is the next.
     pub identifiers: u64,
@@ -89,6 +99,7 @@ impl Tally {
     /// Adds what was counted after this.
     pub fn append(&mut self, later: &Tally) {
         self.rows += later.rows;
+        self.short += later.short;
         self.identifiers += later.identifiers;
         self.not_valid += later.not_valid;
         self.mended += later.mended;

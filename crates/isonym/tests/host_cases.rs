@@ -102,7 +102,8 @@ fn breaks(host: &str, rule: &Rule) -> Vec<HostFinding> {
 
 #[test]
 fn the_bad_example_breaks_its_rule_and_the_good_one_none() {
-    for rule in rules::RULES.iter() {
+    // Others judge a host where it stands in a reference.
+    for rule in rules::RULES.iter().filter(|rule| rule.profile == "host") {
         let found = breaks(rule.bad, rule);
         assert!(!found.is_empty(), "{}: {:?} is taken for good", rule.id, rule.bad);
         assert_eq!(host::judge(rule.good), [], "{}: {:?}", rule.id, rule.good);

@@ -112,7 +112,7 @@ pub struct Convert {
     /// What each record is, when it is no whole identifier: this component by itself
     #[arg(long, value_parser = component(), conflicts_with = "repair", value_name = "NAME")]
     pub component: Option<Component>,
-    /// Mend the errors that the profile finds before converting: those whose repair is surely what
+    /// Mend the errors that the profile finds in a reference before converting: those whose repair is surely what
     /// was meant, or all that have one. Every repair is a warning; an error that is left fails
     #[arg(
         long,

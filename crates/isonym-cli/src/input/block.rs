@@ -1,4 +1,12 @@
 //! The piece of a file that goes to a worker.
+//!
+//! ```
+//! use isonym_cli::input::{Block, Format};
+//! let block = Block::of("urls.txt", Format::Lines, b"http://a/\n");
+//! assert_eq!((block.line, block.offset, block.bytes().len()), (1, 0, 10));
+//! ```
+//!
+//! It does not know where its records are.
 
 use std::sync::Arc;
 

@@ -1,5 +1,13 @@
 //! One column of comma- or tab-separated values (RFC 4180).
 //!
+//! ```
+//! use isonym_cli::input::{Block, Content, Format, Parsed, Records};
+//! let block = Block::of("-", Format::Csv { delimiter: b',', column: 1 }, b"1,\"http://a/\"\n");
+//! let mut parsed = Parsed::default();
+//! let record = Records::of(&block, &mut parsed).iter().last().unwrap();
+//! assert_eq!(record.content(), Content::Text("http://a/"));
+//! ```
+//!
 //! Fields are split as the `csv` crate splits them, which is the oracle of the tests; unlike it,
 //! this knows the exact place of a field, and a lone CR ends no row. A row that is too short and
 //! an empty field hold nothing.
@@ -151,7 +159,7 @@ pub fn parse(bytes: &[u8], delimiter: u8, column: usize, parsed: &mut Parsed) {
                     _ if is_open(bytes, &field) => push_open(bytes, &field, opened, parsed),
                     _ if empty && field.ended == Ended::Row => {}
                     Some((field, line)) => push(bytes, &field, line, parsed),
-                    None => parsed.push_absent(row),
+                    None => parsed.push_short(row),
                 }
                 break;
             }

@@ -1,5 +1,15 @@
 //! The escapes of N-Triples and JSON, decoded so that every character still knows where it was
 //! written.
+//!
+//! ```
+//! use isonym_cli::input::{Block, Content, Format, Parsed, Records};
+//! let block = Block::of("-", Format::Ntriples, br"<http://a/\u00E9> .");
+//! let mut parsed = Parsed::default();
+//! let record = Records::of(&block, &mut parsed).iter().last().unwrap();
+//! assert_eq!(record.content(), Content::Text("http://a/é"));
+//! ```
+//!
+//! Percent escapes are part of the value and stay.
 
 use std::fmt::Write as _;
 use std::ops::Range;

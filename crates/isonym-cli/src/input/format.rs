@@ -1,4 +1,12 @@
 //! How the records of a file are written.
+//!
+//! ```
+//! use isonym_cli::input::Kind;
+//! assert_eq!(Kind::of("a.nt.gz".as_ref()), Ok(Kind::Ntriples));
+//! assert_eq!(Kind::of("a.ttl".as_ref()), Err("ttl".into()));
+//! ```
+//!
+//! It does not look into files.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

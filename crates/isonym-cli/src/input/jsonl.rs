@@ -1,7 +1,17 @@
 //! JSON lines: one string of every line's value, chosen by a JSON pointer (RFC 6901).
 //!
+//! ```
+//! use isonym_cli::input::{Block, Content, Format, Parsed, Records};
+//! let block = Block::of("-", Format::Jsonl("/url".parse().unwrap()), br#"{"url":"http:\/\/a/"}"#);
+//! let mut parsed = Parsed::default();
+//! let record = Records::of(&block, &mut parsed).iter().last().unwrap();
+//! assert_eq!(record.content(), Content::Text("http://a/"));
+//! ```
+//!
 //! A line whose pointer leads nowhere or to `null` holds nothing; one that is not JSON, or holds
 //! something else than a string there, is a finding.
+//!
+//! It does not read JSON that spans lines.
 
 use std::fmt;
 use std::str::{self, FromStr};

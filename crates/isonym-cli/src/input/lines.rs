@@ -1,5 +1,13 @@
 //! One identifier a line.
 //!
+//! ```
+//! use isonym_cli::input::{Block, Content, Format, Parsed, Records};
+//! let block = Block::of("-", Format::Lines, b"http://a/\r\n");
+//! let mut parsed = Parsed::default();
+//! let record = Records::of(&block, &mut parsed).iter().last().unwrap();
+//! assert_eq!(record.content(), Content::Text("http://a/"));
+//! ```
+//!
 //! A line ends in LF or CRLF. A lone CR ends no line: it is a control character in the
 //! identifier, and there to be found. An empty line holds no identifier.
 

@@ -1,5 +1,13 @@
 //! From files to records.
 //!
+//! ```
+//! use isonym_cli::input::{Block, Content, Format, Parsed, Records};
+//! let block = Block::of("-", Format::Lines, b"http://a/\nhttp://b/");
+//! let mut parsed = Parsed::default();
+//! let record = Records::of(&block, &mut parsed).iter().last().unwrap();
+//! assert_eq!(record.content(), Content::Text("http://b/"));
+//! ```
+//!
 //! One thread reads: [`source`] opens a file and undoes its compression, [`reader`] cuts what
 //! comes into [`block::Block`]s that end with a whole record. Many threads parse: [`records`]
 //! finds the records of a block by the file's [`Format`], without copying what needs no decoding.

@@ -46,6 +46,8 @@ pub(super) enum Kept {
 pub struct Parsed {
     pub(super) rows: Vec<(Place, Kept)>,
     pub(super) decoder: Decoder,
+    /// How many rows of a table end before the wanted column.
+    pub(super) short: u64,
 }
 
 impl Parsed {
@@ -63,6 +65,12 @@ impl Parsed {
     /// Adds that there is nothing at `place`.
     pub(super) fn push_absent(&mut self, place: Place) {
         self.rows.push((place, Kept::Absent));
+    }
+
+    /// Adds a row of a table that ends before the wanted column.
+    pub(super) fn push_short(&mut self, row: Place) {
+        self.short += 1;
+        self.push_absent(row);
     }
 
     /// Adds the value that the decoder made last.

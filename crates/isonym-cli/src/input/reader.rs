@@ -1,4 +1,22 @@
 //! Reads files one after the other and cuts them into blocks.
+//!
+//! ```
+//! use isonym_cli::input::{Item, Reader};
+//! let missing = Reader { files: vec!["/nowhere/at all".into()], ..Reader::default() };
+//! let mut said = Vec::new();
+//! let _ = missing.read(
+//!     || Ok(Vec::new()),
+//!     |item| {
+//!         if let Item::Note(note) = item {
+//!             said.push(note.text);
+//!         }
+//!         Ok(())
+//!     },
+//! );
+//! assert_eq!(said, ["/nowhere/at all: no such file"]);
+//! ```
+//!
+//! It finds the ends of records, not what is in them.
 
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind};
@@ -18,6 +36,8 @@ pub enum Item {
     Block(Block),
     /// Something to be said about a file.
     Note(Note),
+    /// The file has been read, as far as that was possible.
+    End(Arc<Origin>),
 }
 
 /// Something to be said about a file.
@@ -78,6 +98,7 @@ impl Reader {
                 Ok((origin, source)) => {
                     let mut cutter = Cutter::new(origin, source, self);
                     cutter.run(&mut buffer, &mut take)?;
+                    take(Item::End(cutter.origin))?;
                 }
                 Err(reason) => {
                     let name = path.display().to_string();
@@ -107,6 +128,25 @@ impl Reader {
 }
 
 impl Note {
+    /// What is to be said of a table that was read as `origin` says: of so many `rows`, so many are
+    /// too `short`.
+    pub fn of_column(origin: &Origin, rows: u64, short: u64) -> Option<Note> {
+        let Format::Csv { column, .. } = origin.format else { return None };
+        let column = column + 1;
+        match short {
+            0 => None,
+            _ if short == rows => {
+                Some(Note::failure(&origin.name, &format!("no row has a column {column}")))
+            }
+            _ => {
+                let name = &origin.name;
+                let text =
+                    format!("{name}: warning: {short} of {rows} rows have no column {column}");
+                Some(Note { text, failed: false })
+            }
+        }
+    }
+
     fn failure(name: &str, reason: &str) -> Note {
         Note { text: format!("{name}: {reason}"), failed: true }
     }
@@ -170,6 +210,7 @@ impl<'r> Cutter<'r> {
             let end = match filled {
                 Ok(Some(end)) => end,
                 Ok(None) => used,
+                Err(ref error) if source::is_after_end(error) => used,
                 // A record that was cut off is none of the file's.
                 Err(_) => self.origin.format.cut(bytes.get(..used).unwrap_or(&[]), 0).unwrap_or(0),
             };
@@ -198,7 +239,10 @@ impl<'r> Cutter<'r> {
                 Ok(Some(_)) => {}
                 Ok(None) => return Ok(()),
                 Err(error) => {
-                    let reason = format!("{}, at line {}", reason(&error), self.line);
+                    let reason = match reason(&error) {
+                        told if source::is_after_end(&error) => told,
+                        told => format!("{told}, at line {}", self.line),
+                    };
                     return take(Item::Note(Note::failure(&self.origin.name, &reason)));
                 }
             }

@@ -51,6 +51,7 @@ impl<'b> Records<'b> {
     fn by(format: &Format, block: &'b Block, parsed: &'b mut Parsed) -> Records<'b> {
         let bytes = block.bytes();
         parsed.rows.clear();
+        parsed.short = 0;
         parsed.decoder.clear();
         match format {
             Format::Lines => lines::parse(bytes, parsed),
@@ -70,6 +71,11 @@ impl<'b> Records<'b> {
     /// How many there are, those without a value included.
     pub fn len(&self) -> usize {
         self.parsed.rows.len()
+    }
+
+    /// How many of them are rows of a table that end before the wanted column.
+    pub fn short(&self) -> u64 {
+        self.parsed.short
     }
 
     /// How many there are that hold something.

@@ -1,5 +1,15 @@
 //! A file or standard input, opened and decompressed as it is read.
+//!
+//! ```
+//! use isonym_cli::input::source;
+//! let opened = source::open("/nowhere".as_ref(), Default::default());
+//! assert_eq!(opened.err().map(|error| error.kind()), Some(std::io::ErrorKind::NotFound));
+//! ```
+//!
+//! It does not recognize archives: of a file of files, it gives the bytes.
 
+use std::error::Error;
+use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use std::path::Path;
@@ -121,8 +131,28 @@ fn head(file: &mut impl Read) -> io::Result<Vec<u8>> {
     Ok(head)
 }
 
+/// What follows the compressed data is none: the data itself is whole.
+#[derive(Debug)]
+struct AfterEnd;
+
+impl fmt::Display for AfterEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("something else follows its gzip data, and was not read")
+    }
+}
+
+impl Error for AfterEnd {}
+
+/// Whether all of the compressed data was read, and what follows it is something else.
+pub fn is_after_end(error: &io::Error) -> bool {
+    error.get_ref().is_some_and(|error| error.is::<AfterEnd>())
+}
+
+/// The first bytes of a member (RFC 1952 section 2.3.1).
+const MEMBER: &[u8] = b"\x1F\x8B";
+
 /// The members of a gzip file, one after the other (RFC 1952 section 2.2). Zeros after one are
-/// padding, as on tapes and in the blocks of tar.
+/// padding, as on tapes and in the blocks of tar; anything else is an error, [`AfterEnd`].
 struct GzipMembers<R> {
     /// `None` when there is no more.
     member: Option<GzDecoder<R>>,
@@ -142,6 +172,10 @@ impl<R: BufRead> Read for GzipMembers<R> {
                 return Ok(count);
             }
             let more = skip_zeros(member.get_mut())?;
+            let next = member.get_mut().fill_buf()?;
+            if more && !next.starts_with(MEMBER) && !MEMBER.starts_with(next) {
+                return Err(io::Error::other(AfterEnd));
+            }
             self.member =
                 self.member.take().filter(|_| more).map(|done| GzDecoder::new(done.into_inner()));
         }

@@ -103,7 +103,8 @@ pub fn found<'a>(judgement: &Judgement<'a>, findings: &[Finding]) -> Vec<Found<'
         .collect()
 }
 
-fn code_points(text: &str) -> Vec<String> {
+/// The code points of `text`, as many as are listed.
+pub fn code_points(text: &str) -> Vec<String> {
     text.chars().take(MOST_CODE_POINTS).map(|c| format!("U+{:04X}", u32::from(c))).collect()
 }
 

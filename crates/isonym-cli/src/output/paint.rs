@@ -1,4 +1,12 @@
 //! Colours, on a terminal.
+//!
+//! ```
+//! use isonym_cli::output::Paint;
+//! assert_eq!(Paint(false).bold("x").to_string(), "x");
+//! assert_eq!(Paint(true).bold("x").to_string(), "\x1B[1mx\x1B[0m");
+//! ```
+//!
+//! Nothing is told by colour alone.
 
 use std::env;
 use std::fmt;

@@ -1,4 +1,9 @@
 //! A run at a glance: the table of rules, and the line that ends it.
+//!
+//! ```
+//! use isonym_cli::output::summary::counted;
+//! assert_eq!((counted(1, "error"), counted(2_000, "error")), ("1 error".into(), "2,000 errors".into()));
+//! ```
 
 use std::fmt::Write as _;
 use std::time::Duration;

@@ -12,9 +12,15 @@
 use std::io::{self, Write};
 
 use isonym::finding::{Finding, Repair};
+use isonym::unicode::normal::nfc;
 
 use super::excerpt::{Excerpt, short, visible};
-use super::{Judgement, Paint, Verdict};
+use super::secret::Hidden;
+use super::{Judgement, Paint, Verdict, jsonl};
+use crate::input::Columns;
+
+/// How many code points of a repair are listed.
+const MOST_CODE_POINTS: usize = 12;
 
 /// Writes the findings of one identifier; the identifier and its verdict, when there are none.
 pub fn write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) {
@@ -30,56 +36,71 @@ fn try_write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) -> io::Resu
             out,
             "{}: {verdict}: {}{}",
             place(judgement, judgement.record.columns().at(0)),
-            visible(judgement.bytes()),
+            visible(&Hidden::of(judgement.bytes()).bytes),
             by(judgement)
         );
     }
-    // Columns are counted once, however many findings there are.
-    let (mut columns, origin) = (judgement.record.columns(), judgement.origin());
+    let mut drawing = Drawing::new(judgement, paint);
     for finding in shown {
-        let column = columns.at(origin(finding.span.start));
-        try_write_one(judgement, finding, column, paint, out)?;
+        drawing.draw(finding, out)?;
     }
     write_left_out(judgement, *left_out, out);
     Ok(())
 }
 
-/// Writes one finding.
-pub fn write_one(judgement: &Judgement<'_>, finding: &Finding, paint: Paint, out: &mut Vec<u8>) {
-    // Writing to a vector does not fail.
-    let column = judgement.record.columns().at(judgement.origin()(finding.span.start));
-    let _ = try_write_one(judgement, finding, column, paint, out);
+/// Draws findings about one identifier, one by one.
+pub struct Drawing<'d> {
+    judgement: &'d Judgement<'d>,
+    hidden: Hidden<'d>,
+    /// Counted on from finding to finding.
+    columns: Columns<'d>,
+    /// Where in the record the byte at an offset comes from.
+    origin: Box<dyn Fn(usize) -> usize + 'd>,
+    paint: Paint,
 }
 
-fn try_write_one(
-    judgement: &Judgement<'_>,
-    finding: &Finding,
-    column: usize,
-    paint: Paint,
-    out: &mut Vec<u8>,
-) -> io::Result<()> {
-    let Finding { rule, severity, span, .. } = finding;
-    let head = paint.severity(*severity, format!("{severity}[{}]", rule.id));
-    let message = paint.bold(judgement.message(finding));
-    writeln!(out, "{}: {head}: {message}", place(judgement, column))?;
-
-    let excerpt = Excerpt::new(judgement.bytes(), *span);
-    let mark = paint.severity(*severity, "^".repeat(excerpt.width()));
-    writeln!(out, "  | {excerpt}")?;
-    writeln!(out, "  | {}{mark}", " ".repeat(excerpt.indent()))?;
-    writeln!(out, "  = expected: {}", finding.expected)?;
-    if let (Some(repair), Some(value)) = (&finding.repair, judgement.value) {
-        writeln!(out, "  = {}: {}", paint.help("help"), advice(repair, finding, value))?;
+impl<'d> Drawing<'d> {
+    /// Nothing is drawn yet.
+    pub fn new(judgement: &'d Judgement<'d>, paint: Paint) -> Drawing<'d> {
+        let (hidden, columns) = (Hidden::of(judgement.bytes()), judgement.record.columns());
+        Drawing { judgement, hidden, columns, origin: Box::new(judgement.origin()), paint }
     }
-    writeln!(out, "  = {}", paint.faint(format!("source: {}{}", rule.source, by(judgement))))
+
+    /// Draws a finding.
+    ///
+    /// # Errors
+    /// None: writing to a vector does not fail.
+    pub fn draw(&mut self, finding: &Finding, out: &mut Vec<u8>) -> io::Result<()> {
+        let Drawing { judgement, hidden, columns, origin, paint } = self;
+        let Finding { rule, severity, span, .. } = finding;
+        let head = paint.severity(*severity, format!("{severity}[{}]", rule.id));
+        let message = paint.bold(hidden.message(finding, judgement.message(finding)));
+        writeln!(out, "{}: {head}: {message}", place(judgement, columns.at(origin(span.start))))?;
+
+        let excerpt = Excerpt::new(&hidden.bytes, *span);
+        let mark = paint.severity(*severity, "^".repeat(excerpt.width()));
+        writeln!(out, "  | {excerpt}")?;
+        writeln!(out, "  | {}{mark}", " ".repeat(excerpt.indent()))?;
+        writeln!(out, "  = expected: {}", finding.expected)?;
+        if let (Some(repair), Some(value)) = (&finding.repair, judgement.value) {
+            writeln!(
+                out,
+                "  = {}: {}",
+                paint.help("help"),
+                advice(repair, finding, value, hidden)
+            )?;
+        }
+        writeln!(out, "  = {}", paint.faint(format!("source: {}{}", rule.source, by(judgement))))
+    }
 }
 
 /// Says how many findings are not shown, if any.
 pub fn write_left_out(judgement: &Judgement<'_>, left_out: usize, out: &mut Vec<u8>) {
     if left_out > 0 {
         let (place, by) = (place(judgement, judgement.record.columns().at(0)), by(judgement));
+        let s = if left_out == 1 { "" } else { "s" };
         // Writing to a vector does not fail.
-        let _ = writeln!(out, "{place}: {left_out} more findings not shown{by}");
+        let _ = writeln!(out, "{place}: {left_out} more finding{s} not shown{by}");
     }
 }
 
@@ -95,21 +116,41 @@ fn by(judgement: &Judgement<'_>) -> String {
 }
 
 /// A repair as a request.
-fn advice(repair: &Repair, finding: &Finding, value: &str) -> String {
-    let new = short(repair.replacement(value).as_bytes());
-    let old = short(repair.span.of(value).as_bytes());
+fn advice(repair: &Repair, finding: &Finding, value: &str, hidden: &Hidden<'_>) -> String {
+    let (given, mended) = (repair.span.of(value), repair.replacement(value));
+    let (old, mut new) = (short(hidden.get(repair.span)), short(mended.as_bytes()));
+    // A single character is what the message names, too.
+    if hidden.touches(repair.span) && given.chars().nth(1).is_some() {
+        new = "*".repeat(new.len());
+    }
     let mut advice = if new.is_empty() {
         format!("leave out {old}")
     } else if old.is_empty() {
-        let rest = value.get(repair.span.start..).unwrap_or("");
-        format!("write {new} before {}", short(rest.as_bytes()))
+        let rest = hidden.bytes.get(repair.span.start..).unwrap_or(&[]);
+        format!("write {new} before {}", short(rest))
     } else if repair.span == finding.span {
         format!("write {new}")
     } else {
         format!("write {new} for {old}")
     };
+    if look_the_same(given, &mended) && !hidden.touches(repair.span) {
+        advice.push_str(&format!(" ({} for {})", code_points(&mended), code_points(given)));
+    }
     if !repair.safe {
         advice.push_str(", if that is what was meant");
     }
     advice
+}
+
+/// Whether two spellings of a text cannot be told apart by eye.
+fn look_the_same(given: &str, mended: &str) -> bool {
+    given != mended && nfc(given) == nfc(mended)
+}
+
+/// The first code points of `text`.
+fn code_points(text: &str) -> String {
+    let mut list = jsonl::code_points(text);
+    list.truncate(MOST_CODE_POINTS);
+    let cut = if text.chars().nth(MOST_CODE_POINTS).is_some() { " …" } else { "" };
+    format!("{}{cut}", list.join(" "))
 }

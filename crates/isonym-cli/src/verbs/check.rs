@@ -75,7 +75,6 @@ impl Checking {
 
 impl Work for Checking {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         output.tally.identifiers += records.identifiers() as u64;
         match records.text() {
             Some(text) if !self.all && self.base.is_none() => {

@@ -7,8 +7,9 @@ use std::str;
 use isonym::check::{self, Repairs};
 use isonym::finding::{Component, Finding, Severity, Span};
 use isonym::level::{self, Options};
-use isonym::profile::Profile;
+use isonym::profile::{Profile, Schemes, Subject};
 use isonym::syntax::rules::NOT_UTF8;
+use isonym::syntax::{Form, Grammar};
 use isonym::text::transcode;
 use isonym::{percent, unicode};
 use serde::Serialize;
@@ -100,7 +101,6 @@ struct Converted<'a> {
 
 impl Work for Converting {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         let charset = match &self.from {
             Some(From::Charset(label)) => Some(label.as_str()),
             _ => None,
@@ -119,6 +119,19 @@ impl Work for Converting {
             }
         }
     }
+}
+
+/// The profile with its grammar for references, whole or relative, as they are converted; one that
+/// is for a single scheme has no relative ones.
+fn of_references(profile: &Profile) -> Profile {
+    let subject = match (profile.subject, profile.schemes) {
+        (subject, Schemes::Only(_)) => subject,
+        (Subject::Reference(grammar), _) => {
+            Subject::Reference(Grammar { form: Form::Reference, ..grammar })
+        }
+        (subject, _) => subject,
+    };
+    Profile { subject, ..*profile }
 }
 
 impl Converting {
@@ -165,7 +178,8 @@ impl Converting {
         let Some(which) = self.repair else {
             return Ok((Cow::Borrowed(text), Vec::new()));
         };
-        let mut repaired = check::repair(text, self.profile, Severity::Error, which);
+        let mut repaired =
+            check::repair(text, &of_references(self.profile), Severity::Error, which);
         if !repaired.left.is_empty() {
             return Err(repaired.left);
         }

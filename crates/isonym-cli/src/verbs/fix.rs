@@ -91,7 +91,6 @@ struct Change<'a> {
 
 impl Work for Fixing {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         output.tally.identifiers += records.identifiers() as u64;
         output.copy.extend_from_slice(&records.block().before);
         let mut done = 0;

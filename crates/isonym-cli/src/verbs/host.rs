@@ -14,15 +14,19 @@ use crate::input::{Content, Record, Records};
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Report, jsonl, text};
 use crate::pool::{Output, Work};
-use crate::rules;
+use crate::{rules, run};
 
 /// Converts what the arguments name; gives the exit code.
 ///
 /// # Errors
 /// When values or findings cannot be written.
 pub fn run(args: &args::host::Host, color: Color) -> io::Result<u8> {
+    let protocol = match args.protocol() {
+        Ok(protocol) => protocol,
+        Err(wrong) => return Ok(run::told(&wrong)),
+    };
     let work = Naming {
-        protocol: args.protocol().unwrap_or_else(|wrong| wrong.exit()),
+        protocol,
         to: args.to,
         format: args.filter.format,
         end: args.filter.end(),
@@ -85,7 +89,6 @@ struct Found<'a> {
 
 impl Work for Naming {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         for record in records.iter() {
             match record.content() {
                 Content::Text(host) => self.write(&record, Some(host), self.answer(host), output),
@@ -202,8 +205,10 @@ impl Naming {
             ),
             Format::Text | Format::Summary => {
                 let (paint, out) = (self.report.paint, &mut output.report);
+                let mut drawing = text::Drawing::new(judgement, paint);
                 for found in shown {
-                    text::write_one(judgement, &found.finding, paint, out);
+                    // Writing to a vector does not fail.
+                    let _ = drawing.draw(&found.finding, out);
                     if let Some(judged) = self.judged(judgement, found) {
                         // Writing to a vector does not fail.
                         let _ = writeln!(out, "  = {}", paint.faint(judged));

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 use std::io;
+use std::ops::Range;
 
 use isonym::finding::{Finding, Span};
-use isonym::ladder::{Ladder, Step};
+use isonym::ladder::{self, Ladder, Step};
 use serde::Serialize;
 
 use crate::args::key::Key;
@@ -78,18 +79,54 @@ impl Work for Keying {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
         output.tally.rows += records.len() as u64;
         let profile = self.ladder.profile();
-        for record in records.iter() {
-            let (value, key) = match record.content() {
-                Content::Text(text) => (Some(text), self.key(text)),
-                Content::Fault(fault) => (None, Err(Some(fault))),
-                Content::Absent => (None, Err(None)),
-            };
-            self.write(&record, value, key, &profile, output);
+        let is_text = self.form == Form::Key && self.format != Format::Jsonl;
+        match records.text() {
+            Some(text) if is_text && self.ladder == Ladder::Reference => {
+                self.copy(text, records, &profile, output);
+            }
+            _ => records.iter().for_each(|record| self.record(&record, &profile, output)),
         }
     }
 }
 
 impl Keying {
+    /// Writes the keys of records most of which are their own: such neighbours are copied at once.
+    fn copy(&self, text: &str, records: &Records<'_>, profile: &str, output: &mut Output) {
+        let bytes = text.as_bytes();
+        let mut spans = records.spans();
+        // What is to be copied, but for the end of its last record.
+        let mut run = 0..0;
+        let flush = |run: &Range<usize>, main: &mut Vec<u8>| {
+            if !run.is_empty() {
+                main.extend_from_slice(bytes.get(run.clone()).unwrap_or(&[]));
+                main.push(self.end);
+            }
+        };
+        ladder::settled_rows(text, records.spans(), self.step, |row, settled| {
+            let span = spans.next().unwrap_or_default();
+            let follows = span.start == run.end + 1 && bytes.get(run.end) == Some(&self.end);
+            if settled && follows && !run.is_empty() {
+                run.end = span.end;
+                return;
+            }
+            flush(&run, &mut output.main);
+            run = if settled { span } else { 0..0 };
+            if let Some(record) = records.get(row).filter(|_| !settled) {
+                self.record(&record, profile, output);
+            }
+        });
+        flush(&run, &mut output.main);
+    }
+
+    fn record(&self, record: &Record<'_>, profile: &str, output: &mut Output) {
+        let (value, key) = match record.content() {
+            Content::Text(text) => (Some(text), self.key(text)),
+            Content::Fault(fault) => (None, Err(Some(fault))),
+            Content::Absent => (None, Err(None)),
+        };
+        self.write(record, value, key, profile, output);
+    }
+
     /// What is written of a text, unless it would end its record early.
     fn key<'a>(&self, text: &'a str) -> Result<Cow<'a, str>, Option<Finding>> {
         let key = match self.form {

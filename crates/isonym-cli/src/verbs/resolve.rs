@@ -60,7 +60,6 @@ struct Resolved<'a> {
 
 impl Work for Resolving {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         for record in records.iter() {
             match record.content() {
                 Content::Text(text) => self.write(&record, Some(text), self.answer(text), output),

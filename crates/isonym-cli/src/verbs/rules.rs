@@ -1,4 +1,11 @@
 //! `rules`: every rule there is.
+//!
+//! ```
+//! use isonym_cli::{rules, verbs};
+//! assert!(verbs::rules::text(rules::all()).contains("char/space"));
+//! ```
+//!
+//! The page of a single rule is `explain`'s.
 
 use std::fmt::Write as _;
 use std::io;

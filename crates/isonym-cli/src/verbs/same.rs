@@ -13,6 +13,7 @@ use crate::input::{Content, Parsed, Record, Records};
 use crate::output::excerpt::{Excerpt, visible};
 use crate::output::jsonl;
 use crate::output::paint::Color;
+use crate::output::secret::Hidden;
 use crate::output::{Format, Judgement, Paint, Report, Verdict};
 use crate::pool::{Output, Work};
 use crate::run::{self, Files};
@@ -228,7 +229,7 @@ fn write_marked(
     paint: Paint,
     out: &mut Vec<u8>,
 ) -> io::Result<()> {
-    let excerpt = Excerpt::new(text.as_bytes(), span);
+    let excerpt = Excerpt::new(&Hidden::of(text.as_bytes()).bytes, span);
     let mark = paint.severity(Severity::Info, "^".repeat(excerpt.width()));
     writeln!(out, "  {name} | {excerpt}\n    | {}{mark}", " ".repeat(excerpt.indent()))
 }

@@ -5,7 +5,7 @@ use std::io;
 use std::sync::Arc;
 
 use isonym::check::{self, Report};
-use isonym::finding::{Component, Finding, Severity, is_visible};
+use isonym::finding::{Component, Finding, Severity, Span, is_visible};
 use isonym::host::HostKind;
 use isonym::level::{self, Options};
 use isonym::profile::{self, Profile, Schemes};
@@ -18,6 +18,7 @@ use crate::input::{Block, Content, Format, Parsed, Reader, Records};
 use crate::output::Paint;
 use crate::output::excerpt::{short, visible};
 use crate::output::paint::Color;
+use crate::output::secret::Hidden;
 use crate::output::summary::{aligned, counted};
 use crate::pool::{Output, Work};
 use crate::{CLEAN, FAILED, run};
@@ -53,7 +54,6 @@ struct Showing {
 
 impl Work for Showing {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         for record in records.iter() {
             let mut page = String::new();
             // Writing to a string does not fail.
@@ -61,7 +61,8 @@ impl Work for Showing {
                 Content::Absent => Ok(()),
                 Content::Text(text) => self.page(text, &mut page),
                 Content::Fault(fault) => {
-                    writeln!(page, "{}\n{}\n", visible(record.raw()), fault.message(""))
+                    let hidden = Hidden::of(record.raw());
+                    writeln!(page, "{}\n{}\n", visible(&hidden.bytes), fault.message(""))
                 }
             };
             output.main.extend_from_slice(page.as_bytes());
@@ -72,8 +73,9 @@ impl Work for Showing {
 impl Showing {
     fn page(&self, text: &str, page: &mut String) -> fmt::Result {
         let reference = Reference::split(text);
-        self.diagram(&reference, page)?;
-        self.components(&reference, page)?;
+        let hidden = Hidden::of(text.as_bytes());
+        self.diagram(&reference, &hidden, page)?;
+        self.components(&reference, &hidden, page)?;
         self.levels(text, page)?;
         // What judges hosts by themselves, or another scheme, has nothing to say of it.
         let is_for = |profile: &Profile| match profile.schemes {
@@ -83,8 +85,8 @@ impl Showing {
         let profiles = profile::ALL.iter().copied().filter(|profile| is_for(profile));
         let reports = check::by_all(text, &profiles.collect::<Vec<_>>());
         self.verdicts(&reports, page)?;
-        self.findings(text, &reports, page)?;
-        self.characters(text, page)
+        self.findings(text, &reports, &hidden, page)?;
+        self.characters(text, &hidden, page)
     }
 
     fn title(&self, title: &str, page: &mut String) -> fmt::Result {
@@ -92,17 +94,19 @@ impl Showing {
     }
 
     /// The identifier, and under it a line for every component.
-    fn diagram(&self, reference: &Reference<'_>, page: &mut String) -> fmt::Result {
-        let shown = visible(reference.as_str().as_bytes());
+    fn diagram(
+        &self,
+        reference: &Reference<'_>,
+        hidden: &Hidden<'_>,
+        page: &mut String,
+    ) -> fmt::Result {
+        let shown = visible(&hidden.bytes);
         writeln!(page, "{}", self.paint.bold(&shown))?;
         if shown.width() > WIDE {
             return Ok(());
         }
         let mut line = String::new();
-        let column = |offset| {
-            let before = reference.as_str().get(..offset).unwrap_or("");
-            visible(before.as_bytes()).width()
-        };
+        let column = |offset| visible(hidden.get(Span::new(0, offset))).width();
         let mut done = 0;
         for (_, span) in reference.components().filter(|(_, span)| span.start < span.end) {
             let (start, end) = (column(span.start), column(span.end));
@@ -117,7 +121,12 @@ impl Showing {
         writeln!(page, "{}", self.paint.faint(line))
     }
 
-    fn components(&self, reference: &Reference<'_>, page: &mut String) -> fmt::Result {
+    fn components(
+        &self,
+        reference: &Reference<'_>,
+        hidden: &Hidden<'_>,
+        page: &mut String,
+    ) -> fmt::Result {
         self.title("Components", page)?;
         let mut rows = vec![["", "bytes", "characters", "text", ""].map(str::to_owned)];
         for (component, span) in reference.components() {
@@ -131,7 +140,7 @@ impl Showing {
                 component.to_string(),
                 format!("{}..{}", span.start, span.end),
                 format!("{}..{}", chars.start, chars.end),
-                short(text.as_bytes()),
+                short(hidden.get(span)),
                 kind.to_owned(),
             ]);
         }
@@ -152,11 +161,11 @@ impl Showing {
                 false if converted.exact() => "exact",
                 false => "not exact: the way back gives another spelling",
             };
-            format!("{}  ({way})", visible(result.as_bytes()))
+            format!("{}  ({way})", visible(&Hidden::of(result.as_bytes()).bytes))
         };
         writeln!(page, "human  {}", described(&human))?;
         if let Some(result) = human.result() {
-            writeln!(page, "octets {}", hex(result.as_bytes()))?;
+            writeln!(page, "octets {}", hex(&Hidden::of(result.as_bytes()).bytes))?;
         }
         writeln!(page, "wire   {}", described(&wire))
     }
@@ -182,7 +191,13 @@ impl Showing {
     }
 
     /// What was found, each once, with the profiles that say so.
-    fn findings(&self, text: &str, reports: &[Report], page: &mut String) -> fmt::Result {
+    fn findings(
+        &self,
+        text: &str,
+        reports: &[Report],
+        hidden: &Hidden<'_>,
+        page: &mut String,
+    ) -> fmt::Result {
         let mut found: Vec<(&Finding, Vec<&str>)> = Vec::new();
         for report in reports {
             for finding in report.findings.iter().take(MOST) {
@@ -211,17 +226,18 @@ impl Showing {
                 self.paint.severity(finding.severity, head),
                 chars.start,
                 chars.end,
-                finding.message(text),
+                hidden.message(finding, finding.message(text)),
                 profiles.join(", ")
             )?;
         }
         Ok(())
     }
 
-    fn characters(&self, text: &str, page: &mut String) -> fmt::Result {
+    fn characters(&self, text: &str, hidden: &Hidden<'_>, page: &mut String) -> fmt::Result {
         let all = text.chars().nth(FEW).is_none();
-        let wanted = |&(_, (_, c)): &(usize, (usize, char))| {
-            all || !c.is_ascii() || c.is_ascii_control() || c == ' '
+        let wanted = |&(_, (byte, c)): &(usize, (usize, char))| {
+            let plain = c.is_ascii() && !c.is_ascii_control() && c != ' ';
+            (all || !plain) && !hidden.touches(Span::new(byte, byte + c.len_utf8()))
         };
         let mut rows = Vec::new();
         for (at, (byte, c)) in text.char_indices().enumerate().filter(wanted).take(MOST) {

@@ -211,6 +211,47 @@ fn identifiers_are_counted_once() {
 }
 
 #[test]
+fn passwords_are_not_shown_to_people() {
+    let given = "http://u:top secret%e9x@a/ b\nhttp://u:top\u{20}\u{202E}@a:x/\n";
+    let bytes = [given.as_bytes(), b"http://u:topsecret\xE9@a/\n"].concat();
+    for arguments in [&["--severity", "info"][..], &["--all", "--profile", "any-uri"]] {
+        let ended = isonym().arg("check").args(arguments).stdin(&bytes[..]).output().unwrap();
+        let told = String::from_utf8(ended.stdout).unwrap();
+        assert!(!told.contains("top") && !told.contains("e9") && told.contains("u:***"), "{told}");
+    }
+    let convert = isonym().args(["convert", "--to", "uri"]).stdin(given).output().unwrap();
+    let told = String::from_utf8(convert.stderr).unwrap();
+    assert!(!told.contains("top") && told.contains("u:***"), "{told}");
+    let shown = isonym().args(["show", "http://u:top%20@a/"]).output().unwrap();
+    let shown = String::from_utf8(shown.stdout).unwrap();
+    assert!(!shown.contains("top") && !shown.contains("74 6F 70") && shown.contains("u:******@a"));
+    isonym().arg("check").stdin("http://u:top secret@a/\n").assert().stdout_eq(str![[r#"
+-:1:10: warning[userinfo/password]: there is a password in the userinfo
+  | http://u:**********@a/
+  |          ^^^^^^^^^^
+  = expected: a user name alone, or no userinfo
+  = source: RFC 3986 section 3.2.1 (profile iri@1/unicode-18.0)
+-:1:13: error[char/space]: a space may not stand in the userinfo
+  | http://u:**********@a/
+  |             ^
+  = expected: `%20`
+  = help: write %20
+  = source: RFC 3986 section 2; appendix C (profile iri@1/unicode-18.0)
+
+"#]]);
+    // Programs find the record by its value.
+    let json = isonym().args(["check", "--format", "jsonl"]).stdin(given).output().unwrap();
+    assert!(String::from_utf8(json.stdout).unwrap().contains("http://u:top secret%e9x@a/ b"));
+}
+
+#[test]
+fn spellings_that_look_alike_are_told_apart() {
+    let not_nfc = isonym().args(["check", "--severity", "info"]).stdin("urn:a:e\u{301}\n");
+    let told = String::from_utf8(not_nfc.output().unwrap().stdout).unwrap();
+    assert!(told.contains("help: write \u{E9} (U+00E9 for U+0065 U+0301)"), "{told}");
+}
+
+#[test]
 fn what_fails_is_chosen() {
     let password = "http://u:p@example.org/\n";
     isonym().arg("check").stdin(password).assert().code(0);
@@ -272,12 +313,14 @@ fn colours_when_asked_for() {
 
 #[test]
 fn wrong_usage() {
-    isonym().args(["check", "--profile", "iri,no"]).stdin("").assert().code(2).stderr_eq(str![[r#"
-error: invalid value 'no' for '--profile <NAME[,NAME..]>': the profiles are uri, uri-ref, iri, iri-ref, rdf, rdf-reference, leiri, any-uri, html4, uri-1998, iri-draft-04, carroll-2001, charmod-1999, urn, data, host, idna2008, idna2003
+    isonym().args(["check", "--profile", "iri,no"]).stdin("").assert().code(2).stderr_eq(str![[
+        r#"
+error: invalid value 'no' for '--profile <NAME[,NAME..]>': the profiles are uri, uri-ref, iri, [..]
 
 For more information, try '--help'.
 
-"#]]);
+"#
+    ]]);
     isonym().args(["check", "--threads", "0"]).stdin("").assert().code(2);
     isonym().args(["check", "-z", "--input", "lines"]).stdin("").assert().code(2);
     isonym().args(["check", "--pointer", "url"]).stdin("").assert().code(2);

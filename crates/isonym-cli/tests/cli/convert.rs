@@ -92,7 +92,7 @@ fn findings_go_to_a_report() {
 fn mended_on_the_way() {
     isonym()
         .args(["convert", "--to", "uri", "--repair"])
-        .stdin("http://a/b c|é\nno scheme\n")
+        .stdin("http://a/b c|é\nhttp://a:b/\n")
         .assert()
         .code(1)
         .stdout_eq(str![[r#"
@@ -113,13 +113,26 @@ http://a/b%20c%7C%C3%A9
   = expected: its escape
   = help: write %7C
   = source: RFC 3986 section 2; RFC 2396 section 2.4.3 (unwise) (profile iri@1/unicode-18.0)
--:2:1: error[scheme/missing]: there is no scheme: this is a relative reference
-  | no scheme
-  | ^^^^^^^^^
-  = expected: a scheme and `:`, such as `https:`
-  = source: RFC 3986 section 3; RFC 3987 section 2.2 (profile iri@1/unicode-18.0)
+-:2:10: error[port/not-digits]: “b” may not stand in the port
+  | http://a:b/
+  |          ^
+  = expected: digits
+  = source: RFC 3986 section 3.2.3 (profile iri@1/unicode-18.0)
 
 "#]]);
+}
+
+#[test]
+fn a_relative_reference_is_mended_as_one() {
+    // RFC 3986 section 4.2: what would be mistaken for a scheme gets `./` in front.
+    let given = "1:b\n1:b/c d\n/a b\n?q\n";
+    let quiet = ["convert", "--severity", "error"];
+    for to in ["uri", "iri"] {
+        let mended = isonym().args(quiet).args(["--to", to, "--repair"]).stdin(given);
+        mended.assert().code(0).stderr_eq("").stdout_eq("./1:b\n./1:b/c%20d\n/a%20b\n?q\n");
+        let kept = isonym().args(quiet).args(["--to", to]).stdin("1:b\n");
+        kept.assert().code(0).stdout_eq("1:b\n");
+    }
 }
 
 #[test]
@@ -269,6 +282,10 @@ fn octets_stay_in_their_record() {
     );
     let ended = isonym().args(octets).arg("-z").stdin("http://a/%0A\0").output().unwrap();
     assert_eq!(ended.stdout, b"http://a/\n\0");
+    let ended = isonym().args(octets).arg("-z").stdin("http://a/%00\0").output().unwrap();
+    assert_eq!((ended.status.code(), ended.stdout), (Some(1), b"\0".to_vec()));
+    let told = String::from_utf8(ended.stderr).unwrap();
+    assert!(told.contains("expected: --format jsonl") && !told.contains("--zero"), "{told}");
     isonym()
         .args(octets)
         .args(["--format", "jsonl"])

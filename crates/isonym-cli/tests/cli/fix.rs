@@ -96,7 +96,7 @@ a.txt:1:10: warning[nfc/not-nfc]: “é” in the path is not in Normalization 
   | HTTP://a/é
   |          ^
   = expected: the composed form
-  = help: write é, if that is what was meant
+  = help: write é (U+00E9 for U+0065 U+0301), if that is what was meant
   = source: RFC 3987 sections 3.1 and 5.3.2.2; UAX 15 (profile rdf-reference@1/unicode-18.0)
 a.txt:2:10: error[percent/not-hex]: “%” in the path is no escape: two hex digits must follow `%`
   | http://a/%zz

@@ -267,6 +267,23 @@ isonym: a.ttl: no .ttl files are read; --input tells if it holds something else
         .code(0);
 }
 
+#[test]
+fn a_column_that_rows_do_not_have() {
+    let told = |column: &str, text: &str| {
+        let folder = folder_with("a.csv", text);
+        let arguments = ["convert", "--to", "uri", "--column", column, "a.csv", "a.csv"];
+        let ended = isonym().args(arguments).current_dir(folder.path()).output().unwrap();
+        let lines = ended.stdout.iter().filter(|&&byte| byte == b'\n').count();
+        (ended.status.code(), lines, String::from_utf8(ended.stderr).unwrap())
+    };
+    let none = "isonym: a.csv: no row has a column 9\n".repeat(2);
+    assert_eq!(told("9", "a,b\n\nc,d\n"), (Some(2), 4, none));
+    let some = "isonym: a.csv: warning: 1 of 3 rows have no column 2\n".repeat(2);
+    assert_eq!(told("2", "a,b\nc\nd,\n"), (Some(0), 6, some.clone()));
+    assert_eq!(told("url", "id,url\na,b\nc\nd,\n"), (Some(0), 6, some));
+    assert_eq!(told("2", ""), (Some(0), 0, String::new()));
+}
+
 /// `text` compressed by each method.
 fn compressed(text: &[u8]) -> [(&'static str, Vec<u8>); 4] {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
@@ -325,7 +342,11 @@ fn zeros_after_a_gzip_member_are_padding() {
     }
     let (code, lines, told) = check(&[&member[..], b"\0garbage"].concat());
     assert_eq!((code, lines), (Some(2), 1));
-    assert!(told.starts_with("isonym: x.gz: "), "{told}");
+    assert_eq!(told, "isonym: x.gz: something else follows its gzip data, and was not read\n");
+    // The data itself is whole, its last line, too.
+    let [(_, member), ..] = compressed(b"http://a/\nhttp://b/ c");
+    let (code, lines, _) = check(&[&member[..], b"\x1Fgarbage"].concat());
+    assert_eq!((code, lines), (Some(2), 1));
 }
 
 #[test]

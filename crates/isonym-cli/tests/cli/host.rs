@@ -53,7 +53,7 @@ a.example
   | ^^^^
   = expected: UTF-8
   = source: RFC 3629 section 3; charmod C077, C078
--:4:1: error[host/disallowed-character]: the label “xn--a-ecp” holds a character that no host name holds
+-:4:1: error[host/disallowed-character]: the label “xn--a-ecp” holds a character that its protocol does not allow
   | xn--a-ecp.ru
   | ^^^^^^^^^
   = expected: letters, digits, marks and symbols
@@ -239,6 +239,40 @@ fn addresses_are_no_names() {
 }
 
 #[test]
+fn addresses_are_judged_as_check_judges_them() {
+    for (name, result, rule) in [
+        ("0x7f.1", Some("0x7f.1"), Some("host/ipv4-shorthand")),
+        ("256.256.256.256", None, Some("host/bad-ipv4-address")),
+        ("[fe80::1%25eth0]", None, Some("host/ipv6-zone")),
+        ("[::1]x", None, Some("host/text-after-ip-literal")),
+        ("::1", None, Some("host/ipv6-without-brackets")),
+        ("127.0.0.1", Some("127.0.0.1"), None),
+    ] {
+        for (idna, profile) in
+            [("uts46", "host"), ("idna2008", "idna2008"), ("idna2003", "idna2003")]
+        {
+            let answer = answers(&["--to", "ascii", "--idna", idna], name).remove(0);
+            let expected = rule.map(|rule| vec![rule]).unwrap_or_default();
+            assert_eq!(answer["result"], json!(result), "{name} {idna}");
+            assert_eq!(rules(&answer["findings"]), expected, "{name} {idna}");
+            let check = ["check", "--format", "jsonl", "--profile", profile, "--severity", "info"];
+            let checked = isonym().args(check).stdin(name).output().unwrap();
+            let checked: Value = serde_json::from_slice(&checked.stdout).unwrap_or_default();
+            assert_eq!(rules(&checked["findings"]), expected, "{name} {profile}");
+        }
+    }
+    let mapped = answers(&["--to", "ascii"], "\u{FF10}\u{FF58}\u{FF17}\u{FF46}.1").remove(0);
+    assert_eq!(mapped["result"], "0x7f.1");
+    assert_eq!(rules(&mapped["findings"]), ["host/ipv4-shorthand"]);
+}
+
+/// The rules of findings in JSON.
+fn rules(findings: &Value) -> Vec<&str> {
+    let all = findings.as_array().map(Vec::as_slice).unwrap_or_default();
+    all.iter().filter_map(|finding| finding["rule"].as_str()).collect()
+}
+
+#[test]
 fn a_warning_does_not_refuse() {
     let lookup = ["--to", "ascii", "--idna", "idna2008", "--lookup"];
     let warned = answers(&lookup, "-é.example\n").remove(0);
@@ -306,7 +340,7 @@ fn names_of_a_megabyte() {
         str![[r#"
 1:1: error[host/label-too-long
 2:1: error[host/label-too-long
-2:1: 1 more findings not shown
+2:1: 1 more finding not shown
 3:1: error[host/label-too-long
 3:1: 2 more findings not shown
 4:1: error[host/disallowed-character
@@ -321,11 +355,11 @@ fn names_of_a_megabyte() {
         heads(&["--idna", "idna2008"]),
         str![[r#"
 1:1: error[host/name-length
-1:1: 1 more findings not shown
+1:1: 1 more finding not shown
 2:1: error[host/name-length
 2:1: 2 more findings not shown
 3:1: error[host/name-length
-3:1: 1 more findings not shown
+3:1: 1 more finding not shown
 4:1: error[host/disallowed-character
 4:1: 100000 more findings not shown
 5:1: error[host/empty-label

@@ -32,6 +32,41 @@ fn a_closed_pipe_ends_the_run_quietly() {
     assert_eq!((ended.status.code(), ended.stderr), (Some(0), Vec::new()));
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_said_whatever_is_printed() {
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["check", "-h"],
+        &["help", "convert"],
+        &["rules"],
+        &["explain", "char/space"],
+        &["show", "http://a/"],
+        &["show"],
+        &["check"],
+        &["check", "--all", "--format", "jsonl"],
+        &["check", "--format", "summary"],
+        &["convert", "--to", "uri"],
+        &["host", "--to", "ascii"],
+        &["resolve", "--base", "http://b/", "-"],
+    ] {
+        let mut child = Command::new(snapbox::cmd::cargo_bin!("isonym"))
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(fs::File::options().write(true).open("/dev/full").unwrap())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // Not everybody reads it.
+        let _ = child.stdin.take().unwrap().write_all(b"http://a/ b\n");
+        let ended = child.wait_with_output().unwrap();
+        assert_eq!(ended.status.code(), Some(2), "{arguments:?}");
+        let told = String::from_utf8(ended.stderr).unwrap();
+        assert!(told.contains("isonym: No space left on device"), "{arguments:?}: {told}");
+    }
+}
+
 #[test]
 fn what_is_typed_is_answered_at_once() {
     let mut child = start(&["convert", "--to", "uri"]);

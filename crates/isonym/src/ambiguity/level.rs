@@ -83,7 +83,12 @@ impl RestrictionLevel {
         if is_allowed_ascii(text.as_bytes()) {
             return RestrictionLevel::AsciiOnly;
         }
-        of_any(text)
+        RestrictionLevel::by(text, |c| props(c).identifier_status() == IdentifierStatus::Allowed)
+    }
+
+    /// The level by Identifier_Status of any version.
+    pub(super) fn by(text: &str, is_allowed: impl Fn(char) -> bool) -> RestrictionLevel {
+        of_any(text, is_allowed)
     }
 
     /// The name in kebab case.
@@ -115,7 +120,7 @@ const fn is_allowed_byte(byte: u8) -> bool {
         || byte == b'\''
 }
 
-fn of_any(text: &str) -> RestrictionLevel {
+fn of_any(text: &str, is_allowed: impl Fn(char) -> bool) -> RestrictionLevel {
     let mut walk = Walk::new();
     let (mut all, mut not_latin) = (ScriptSet::ALL, ScriptSet::ALL);
     let mut is_ascii = true;
@@ -125,7 +130,7 @@ fn of_any(text: &str) -> RestrictionLevel {
             Ok(byte) if c.is_ascii() => is_allowed_byte(byte),
             _ => {
                 is_ascii = false;
-                props.identifier_status() == IdentifierStatus::Allowed
+                is_allowed(c)
             }
         };
         if !allowed {

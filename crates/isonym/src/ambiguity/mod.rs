@@ -14,12 +14,28 @@
 //! Confusable is not the same: nothing here says that two names are equal. Nothing here asks
 //! whether a name is valid, registered or meant to deceive.
 
+mod align;
+mod category;
 mod class;
+mod compare;
+mod fold;
+mod index;
 mod level;
+mod numbers;
+pub mod policy;
 mod scripts;
+mod sequences;
 mod skeleton;
+pub mod v17_0;
 
+pub use align::Deception;
+pub use category::{Categories, Category, Reason, Restricted, restricted};
 pub use class::{ConfusableClass, confusable_class};
+pub use compare::{Compare, Comparison};
+pub use fold::Fold;
+pub use index::Index;
 pub use level::RestrictionLevel;
+pub use numbers::{decimal_systems, mixed_number};
 pub use scripts::{ScriptSet, WritingSystem};
-pub use skeleton::{skeleton, skeleton_into};
+pub use sequences::{MarkFault, mark_fault};
+pub use skeleton::{bidi_skeleton, skeleton, skeleton_into};

@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::unicode::bidi::{self, Direction};
 use crate::unicode::normal::Form;
 use crate::unicode::{map, props};
 
@@ -42,20 +43,43 @@ pub fn skeleton_into(text: &str, out: &mut String) {
     skeleton_from(text, unchanged(text), out);
 }
 
+/// `bidiSkeleton` of UTS #39: the skeleton of the text as it is shown in a paragraph of that
+/// direction, from left to right (UAX #9 rules L2 to L4).
+///
+/// ```
+/// use isonym::ambiguity::bidi_skeleton;
+/// use isonym::unicode::bidi::Direction;
+///
+/// assert_eq!(bidi_skeleton("A1<ש", Direction::LeftToRight), "Al<ש");
+/// assert_eq!(bidi_skeleton("A1<ש", Direction::RightToLeft), "ש>Al");
+/// ```
+#[must_use]
+pub fn bidi_skeleton(text: &str, direction: Direction) -> Cow<'_, str> {
+    match bidi::display(text, direction) {
+        Cow::Borrowed(text) => skeleton(text),
+        Cow::Owned(shown) => Cow::Owned(skeleton(&shown).into_owned()),
+    }
+}
+
 /// The skeleton, where the first `same` bytes are known to be US-ASCII that does not change.
 fn skeleton_from(text: &str, same: usize, out: &mut String) {
     if text.is_ascii() {
         of_ascii(text, same, out);
         return;
     }
+    skeleton_by(text, |c| map::prototype(c).filter(|_| props(c).is_confusable()), out);
+}
+
+/// The skeleton by prototypes of any version.
+pub(super) fn skeleton_by(
+    text: &str,
+    prototype: impl Fn(char) -> Option<&'static str>,
+    out: &mut String,
+) {
     let decomposed = Form::Nfd.normalize(text);
     let mut mapped = String::with_capacity(decomposed.len());
-    for c in decomposed.chars() {
-        let props = props(c);
-        if props.is_default_ignorable() {
-            continue;
-        }
-        match map::prototype(c).filter(|_| props.is_confusable()) {
+    for c in decomposed.chars().filter(|&c| !props(c).is_default_ignorable()) {
+        match prototype(c) {
             Some(prototype) => mapped.push_str(prototype),
             None => mapped.push(c),
         }

@@ -1,4 +1,13 @@
 //! The sentence of a finding.
+//!
+//! ```
+//! use isonym::{check, profile};
+//! let text = "http://a/b c";
+//! let found = check::first_error(text, &profile::IRI).unwrap_err();
+//! assert_eq!(found.message(text), "a space may not stand in the path");
+//! ```
+//!
+//! It is English only, and knows nothing of lines or files.
 
 use alloc::format;
 use alloc::string::String;

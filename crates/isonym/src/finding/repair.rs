@@ -1,4 +1,14 @@
 //! How a finding is mended: an edit of a span, rendered only when somebody asks for it.
+//!
+//! ```
+//! use isonym::finding::apply;
+//! use isonym::{check, profile};
+//! let text = "http://a/b c|";
+//! assert_eq!(apply(text, &check::all(text, &profile::IRI).findings), "http://a/b%20c%7C");
+//! ```
+//!
+//! Whether a repair is wanted is the caller's to say: safe ones and others are told apart, no
+//! more.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -1,4 +1,13 @@
 //! The rule: what is demanded, by whom, and how grave a breach is.
+//!
+//! ```
+//! use isonym::check;
+//! use isonym::finding::Severity;
+//! let rule = check::rule("percent/not-hex").unwrap();
+//! assert_eq!((rule.group(), rule.severity), ("percent", Severity::Error));
+//! ```
+//!
+//! A rule holds no code: the room that has it judges.
 
 use core::fmt;
 

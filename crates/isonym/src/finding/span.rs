@@ -1,4 +1,13 @@
 //! Where something is: byte spans and the components of a reference.
+//!
+//! ```
+//! use isonym::finding::{Component, Span};
+//! let span = Span::new(3, 5);
+//! assert_eq!((span.of("é/ü"), span.chars("é/ü")), ("ü", Span::new(2, 3)));
+//! assert_eq!(Component::Userinfo.as_str(), "userinfo");
+//! ```
+//!
+//! It counts bytes and code points; UTF-16 units and graphemes are in [`text`](crate::text).
 
 use core::fmt;
 use core::ops::Range;

@@ -1,4 +1,13 @@
 //! The answer of every operation on a host: a text, and what was found on the way.
+//!
+//! ```
+//! use isonym::host::uts46::{Flags, to_ascii};
+//! let answer = to_ascii("a.℀", &Flags::DEFAULT);
+//! assert_eq!((answer.is_ok(), answer.result()), (false, None));
+//! assert_eq!(answer.findings[0].label, 2);
+//! ```
+//!
+//! It decides nothing: the operations fill it.
 
 use alloc::borrow::Cow;
 use alloc::format;

@@ -1,4 +1,12 @@
 //! Is it a host? Every finding about a bare name or address.
+//!
+//! ```
+//! use isonym::host::judge;
+//! assert!(judge("例え.テスト").is_empty());
+//! assert_eq!(judge("256.0.0.1")[0].finding.rule.id, "host/bad-ipv4-address");
+//! ```
+//!
+//! It does not look names up, and does not ask which top-level domains there are.
 
 use alloc::borrow::Cow;
 use alloc::format;

@@ -1,4 +1,12 @@
 //! What kind of host stands in an authority.
+//!
+//! ```
+//! use isonym::host::HostKind;
+//! assert_eq!(HostKind::of("127.0.0.1").as_str(), "ipv4");
+//! assert_eq!(HostKind::of("127.1").as_str(), "reg-name");
+//! ```
+//!
+//! What browsers take for an address is in [`ip`](super::ip).
 
 use crate::syntax::ip;
 

@@ -1,5 +1,13 @@
 //! Labels as they stand in a name that is split before anything is mapped, and what is wrong with
 //! them. (UTS #46 maps the name as a whole, and has its own.)
+//!
+//! ```
+//! use isonym::host::idna2008::{Flags, to_ascii};
+//! let found = to_ascii("a.-b", &Flags::REGISTRATION).findings;
+//! assert_eq!(found[0].label, 2);
+//! ```
+//!
+//! What makes a label valid is each protocol's own.
 
 use alloc::vec::Vec;
 

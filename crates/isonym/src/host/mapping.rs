@@ -1,5 +1,15 @@
 //! A mapping of characters with a normal form after it, and the way back: from a place in the
 //! mapped text to the one in the text as given.
+//!
+//! ```
+//! use isonym::finding::Span;
+//! use isonym::host::uts46::{Flags, to_ascii};
+//! // What is found in the mapped text is told of the text as given: U+2100 becomes `a/c`.
+//! let found = &to_ascii("x.\u{2100}", &Flags::DEFAULT).findings[0];
+//! assert_eq!(found.finding.span, Span::new(2, 5));
+//! ```
+//!
+//! Which characters are mapped to what is each protocol's own.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -1,4 +1,12 @@
 //! What becomes of a host on its way to the wire.
+//!
+//! ```
+//! use isonym::host::{HostPolicy, wire};
+//! assert_eq!(wire("é.example", HostPolicy::Idna).result(), Some("xn--9ca.example"));
+//! assert_eq!(wire("é.example", HostPolicy::Keep).result(), Some("é.example"));
+//! ```
+//!
+//! It does not say which hosts are names of the DNS where a scheme does not.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -1,8 +1,15 @@
 //! The rules of host names, as data: one for every reason for which a name is refused.
 //!
+//! ```
+//! use isonym::host::{judge, rules};
+//! assert_eq!(*judge("a..b")[0].finding.rule, rules::EMPTY_LABEL);
+//! ```
+//!
 //! The status codes of UTS #46 are finer than the rules in one place (the six conditions of the
 //! Bidi rule) and coarser in others, so they stand with the findings:
 //! [`HostFinding::status`](field@super::HostFinding::status).
+//!
+//! What only IDNA2003 or IDNA2008 refuses has its rule there.
 
 use crate::finding::{Rule, Severity};
 

@@ -1,8 +1,17 @@
 //! Which escapes of a component may be decoded.
 //!
+//! ```
+//! use isonym::level::{self, Options};
+//! let to_iri = |text| level::to_iri(text, &Options::default()).text.into_owned();
+//! assert_eq!(to_iri("?a%CC%81=%CC%81"), "?a%CC%81=%CC%81");
+//! assert_eq!(to_iri("?x%CC%B8"), "?x\u{338}");
+//! ```
+//!
 //! Most characters are decided by themselves. Two kinds depend on the characters around them *as
 //! those will stand*: composing characters, which must not join a delimiter or an escape nor break
 //! Normalization Form C, and the joiners, which only some letters give a meaning.
+//!
+//! Where a component begins and ends is not decided here.
 
 use alloc::string::String;
 use alloc::vec::Vec;

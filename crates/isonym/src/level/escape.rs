@@ -1,4 +1,12 @@
 //! Escapes as written: where they stand, which are broken, and the case of their digits.
+//!
+//! ```
+//! use isonym::level::{self, Options};
+//! let broken = level::to_iri("/a%zz", &Options::default()).findings;
+//! assert_eq!(broken[0].rule.id, "percent/not-hex");
+//! ```
+//!
+//! Decoding is in [`percent`](crate::percent).
 
 use alloc::string::String;
 

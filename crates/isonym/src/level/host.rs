@@ -1,4 +1,13 @@
 //! Domain names on their way to the wire: the host of an authority, the domains of a `mailto`.
+//!
+//! ```
+//! use isonym::host::HostPolicy;
+//! use isonym::level::{self, Options};
+//! let idna = Options { host: HostPolicy::Idna, ..Options::default() };
+//! assert_eq!(level::to_uri("mailto:a@é.example", &idna).text, "mailto:a@xn--9ca.example");
+//! ```
+//!
+//! What a name becomes is the room [`host`](crate::host)'s to say.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;

@@ -1,5 +1,14 @@
 //! What is converted: a reference, or one component by itself (RFC 3987 section 3: everything there
 //! applies to references "as well as to components thereof").
+//!
+//! ```
+//! use isonym::finding::Component;
+//! use isonym::level::{self, Options};
+//! let options = Options::default();
+//! assert_eq!(level::component_to_uri("a?b", Component::Path, &options).text, "a%3Fb");
+//! ```
+//!
+//! It converts nothing.
 
 use core::ops::ControlFlow;
 

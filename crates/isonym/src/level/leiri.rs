@@ -1,4 +1,11 @@
 //! Legacy extended IRIs, to IRIs.
+//!
+//! ```
+//! use isonym::level::leiri_to_iri;
+//! assert_eq!(leiri_to_iri("http://a/é b"), "http://a/é%20b");
+//! ```
+//!
+//! It does not go on to a URI: the mapping `Leiri` does.
 
 use alloc::borrow::Cow;
 

@@ -1,4 +1,13 @@
 //! The specifications that map to the URI level, and what each leaves unescaped.
+//!
+//! ```
+//! use isonym::level::{self, Mapping, Options};
+//! let by = |mapping| level::to_uri("http://a/%c3#é[", &Options { mapping, ..Options::default() });
+//! assert_eq!(by(Mapping::AnyUri).text, "http://a/%c3#%C3%A9[");
+//! assert_eq!(by(Mapping::Charmod1999).text, "http://a/%25c3%23%C3%A9%5B");
+//! ```
+//!
+//! What becomes of hosts is a policy of its own.
 
 use crate::finding::Component;
 use crate::percent::Set;

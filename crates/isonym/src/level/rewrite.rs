@@ -1,4 +1,13 @@
 //! A text of which spans are replaced from left to right; untouched, it comes back borrowed.
+//!
+//! ```
+//! use std::borrow::Cow;
+//! use isonym::level::{self, Options};
+//! let plain = level::to_uri("http://a/", &Options::default());
+//! assert!(matches!(plain.text, Cow::Borrowed(_)));
+//! ```
+//!
+//! It never goes back: spans come in order.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

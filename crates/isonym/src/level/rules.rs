@@ -1,5 +1,11 @@
 //! What conversions have to say, as data.
 //!
+//! ```
+//! use isonym::level::{self, Options, rules};
+//! let kept = level::to_iri("/%E2%80%8B", &Options::default()).findings;
+//! assert_eq!(*kept[0].rule, rules::KEPT_INVISIBLE);
+//! ```
+//!
 //! The examples are judged by conversion: [`to_iri`](super::to_iri) with the default options, and
 //! [`to_uri`](super::to_uri) with the host kept.
 

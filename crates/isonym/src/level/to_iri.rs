@@ -1,4 +1,12 @@
 //! To the human level.
+//!
+//! ```
+//! use isonym::level::{self, Options};
+//! let iri = level::to_iri("http://a/%C3%A9/%2F%E9", &Options::default());
+//! assert_eq!(iri.result(), Some("http://a/é/%2F%E9"));
+//! ```
+//!
+//! It does not judge: what is no URI stays what it is.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;

@@ -1,4 +1,12 @@
 //! To the URI level.
+//!
+//! ```
+//! use isonym::level::{self, Options};
+//! let uri = level::to_uri("http://a/é %2f", &Options::default());
+//! assert_eq!(uri.result(), Some("http://a/%C3%A9%20%2f"));
+//! ```
+//!
+//! It does not normalize.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

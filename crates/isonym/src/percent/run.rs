@@ -1,7 +1,16 @@
 //! A text cut into runs of escapes and the text between them.
 //!
+//! ```
+//! use isonym::percent::{Piece, pieces};
+//! let mut all = pieces("a%C3%A9%");
+//! assert_eq!(all.next(), Some(Piece::Text("a")));
+//! assert_eq!(all.next(), Some(Piece::Escapes("%C3%A9")));
+//! ```
+//!
 //! Escapes are read run by run because a run is what a writer produced at once: the bytes of GBK
 //! or EUC-JP contain accidental UTF-8, which only the whole run gives away.
+//!
+//! Nothing is decoded here.
 
 use super::octet;
 

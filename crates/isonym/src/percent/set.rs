@@ -1,4 +1,11 @@
 //! Sets of ASCII characters, as constants.
+//!
+//! ```
+//! use isonym::percent::Set;
+//! assert!(Set::UNRESERVED.contains(b'~') && !Set::UNRESERVED.without(b"~").contains(b'~'));
+//! ```
+//!
+//! Other characters than those of US-ASCII are in none.
 
 /// A set of ASCII bytes. Bytes from 0x80 are never in it.
 ///

@@ -1,4 +1,14 @@
 //! Right-to-left text in identifiers: RFC 3987 section 4.2.
+//!
+//! ```
+//! use isonym::syntax::{Reference, bidi_units, component_bidi};
+//! let reference = Reference::split("http://a/אa");
+//! let odd = bidi_units(reference).filter(|(_, unit)| !component_bidi(unit.of("http://a/אa")).is_ok());
+//! assert_eq!(odd.count(), 1);
+//! ```
+//!
+//! How text is ordered for display is not decided here, and names of the DNS have a rule of their
+//! own.
 
 use crate::finding::{Component, Span};
 use crate::syntax::Reference;

@@ -1,5 +1,11 @@
 //! Which character may stand where: one table of ASCII classes, and the non-ASCII ranges of
 //! RFC 3987 section 2.2.
+//!
+//! ```
+//! use isonym::syntax::may_stand_in_iri;
+//! assert!(may_stand_in_iri('é', false) && !may_stand_in_iri('\u{E000}', false));
+//! assert!(may_stand_in_iri('\u{E000}', true)); // private use, in a query
+//! ```
 
 /// A set of [`Class`] bits of one ASCII character.
 pub(super) type Classes = u16;

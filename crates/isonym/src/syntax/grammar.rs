@@ -1,5 +1,13 @@
 //! The choice of a grammar: which edition of the generic syntax, which characters, and whether a
 //! scheme is asked for.
+//!
+//! ```
+//! use isonym::syntax::{Form, Grammar, validate};
+//! let absolute = Grammar { form: Form::Absolute, ..Grammar::IRI_REFERENCE };
+//! assert!(validate("/a", &Grammar::IRI_REFERENCE).is_ok() && validate("/a", &absolute).is_err());
+//! ```
+//!
+//! What single schemes ask for is no part of it.
 
 /// A grammar of the generic syntax. A profile holds one; the judge is driven by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

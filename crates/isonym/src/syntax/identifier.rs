@@ -1,4 +1,11 @@
 //! Strings that are known to obey a grammar.
+//!
+//! ```
+//! use isonym::syntax::{Iri, Uri};
+//! assert!(Iri::parse("http://a/é").is_ok() && Uri::parse("http://a/é").is_err());
+//! ```
+//!
+//! Two that are spelled differently are not equal here.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;

@@ -1,5 +1,16 @@
 //! The plain judge: whether every component of a split reference holds what its grammar allows.
 //!
+//! ```
+//! use core::ops::ControlFlow;
+//! use isonym::syntax::{Grammar, Reference, judge};
+//! let mut places = Vec::new();
+//! let _ = judge(&Reference::split("http://a/ |"), &Grammar::IRI, &mut |found| {
+//!     places.push(found.span.start);
+//!     ControlFlow::Continue(())
+//! });
+//! assert_eq!(places, [9, 10]);
+//! ```
+//!
 //! It reports every place, in order, to a sink, which may stop it. It is the oracle of the fast
 //! gate, and what runs once the gate has found that something is wrong.
 

@@ -1,4 +1,11 @@
 //! Characters that pass for the space or for a delimiter of the grammar (RFC 3987 section 6.1 b).
+//!
+//! ```
+//! use isonym::syntax::look_alike;
+//! assert_eq!(look_alike('\u{2044}'), Some('/'));
+//! ```
+//!
+//! Letters that pass for letters are not here: they move no border.
 
 use crate::unicode::{self, GeneralCategory};
 

@@ -1,4 +1,12 @@
 //! The lenient view: any string, split into the components of RFC 3986 section 3.
+//!
+//! ```
+//! use isonym::syntax::Reference;
+//! let reference = Reference::split("http://u@h:1/p?q#f");
+//! assert_eq!((reference.scheme(), reference.host(), reference.path()), (Some("http"), Some("h"), "/p"));
+//! ```
+//!
+//! It judges nothing: every string has a split.
 
 use crate::finding::{Component, Span};
 

@@ -1,4 +1,12 @@
 //! The quick question: does it obey, and if not, where first?
+//!
+//! ```
+//! use isonym::syntax::{Grammar, validate};
+//! assert!(validate("http://a/é", &Grammar::IRI).is_ok());
+//! assert_eq!(validate("a b", &Grammar::IRI_REFERENCE).unwrap_err().rule.id, "char/space");
+//! ```
+//!
+//! Advice is [`check`](crate::check)'s.
 
 use core::ops::ControlFlow;
 

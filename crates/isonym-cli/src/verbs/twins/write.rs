@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::spellings::{Spelling, Spellings, changed};
 use crate::output::excerpt::visible;
+use crate::output::secret::Hidden;
 use crate::output::summary::aligned;
 use crate::output::{Format, Paint, jsonl};
 
@@ -74,14 +75,14 @@ impl Writer<'_> {
                 jsonl::line(out, &Group { step: step.as_str(), key: &key, members });
             }
             Format::Text | Format::Summary => {
-                let key = visible(key.as_bytes());
+                let key = visible(&Hidden::of(key.as_bytes()).bytes);
                 writeln!(out, "{}: {key}", self.paint.bold(step))?;
                 let rows: Vec<_> = group
                     .iter()
                     .map(|spelling| {
                         let name = file(spelling);
                         let place = format!("{}:{}", visible(name.as_bytes()), spelling.line);
-                        let text = visible(spelling.text.as_bytes());
+                        let text = visible(&Hidden::of(spelling.text.as_bytes()).bytes);
                         [String::new(), spelling.count.to_string(), place, text]
                     })
                     .collect();

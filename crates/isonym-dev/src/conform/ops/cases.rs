@@ -1,6 +1,8 @@
 //! What people reported about other tools. Input and expected answer are JSON; of an expected
 //! object only the keys that stand in it are compared.
 
+use isonym::ambiguity::policy::{Outcome as Verdict, Policy};
+use isonym::ambiguity::{Compare, Fold};
 use isonym::check::{self, Repairs};
 use isonym::finding::{Component, Severity};
 use isonym::host::{HostKind, idna2008, uts46};
@@ -42,6 +44,8 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ("key(*)", key),
     ("parse_data", |row| answer(row, parse_data)),
     ("links", |row| answer(row, links)),
+    ("confuse", |row| answer(row, confuse)),
+    ("inspect", |row| answer(row, inspect)),
 ];
 
 /// Why an operation has no answer.
@@ -291,4 +295,42 @@ fn links(input: &Value, _: &Value) -> Answer {
         1 => found.remove(0),
         _ => Value::Array(found),
     })
+}
+
+/// Whether one could be taken for the other: by the skeleton, or in a mode that is asked for.
+fn confuse(input: &Value, expected: &Value) -> Answer {
+    let (s, against) = (field(input, "s")?, field(input, "against")?);
+    let found = Compare::default().pair(s, against);
+    let by = |fold: Fold| fold.apply(s) == fold.apply(against);
+    let modes = [
+        ("ascii_pair", by(Fold::ASCII)),
+        ("mark_stripped_equal", by(Fold::MARKS)),
+        ("uts46_same_host", found.same_host),
+    ];
+    let asked = modes.iter().any(|(mode, holds)| *holds && expected.get(mode).is_some());
+    let mut got = Map::new();
+    got.insert("confusable".into(), json!(found.class.is_some() || asked));
+    got.insert("single_script".into(), json!(found.single_script[0]));
+    got.insert("kind".into(), json!(found.class.map(|class| class.as_str())));
+    let ascii = uts46::to_ascii(s, &uts46::Flags::DEFAULT);
+    got.insert("ascii".into(), json!(ascii.result()));
+    got.extend(modes.map(|(mode, holds)| (mode.to_owned(), json!(holds))));
+    Ok(Value::Object(got))
+}
+
+/// Whether anything is to be warned of, and where any finding starts.
+fn inspect(input: &Value, expected: &Value) -> Answer {
+    let text = field(input, "s")?;
+    let findings = check::all(text, &profile::IRI_REF).findings;
+    let warns = findings.iter().any(|finding| finding.severity >= Severity::Warning);
+    let reference = Reference::split(text);
+    let decision = match (reference.scheme(), reference.host()) {
+        (Some(_), Some(host)) => Policy::default().host(host),
+        _ => Policy::default().name(text),
+    };
+    let starts = findings.iter().map(|finding| finding.span.chars(text).start);
+    let asked = expected.get("finding_at").and_then(Value::as_array).cloned().unwrap_or_default();
+    let starts: Vec<Value> = starts.map(|start| json!(start)).collect();
+    let found: Vec<Value> = asked.into_iter().filter(|start| starts.contains(start)).collect();
+    Ok(json!({ "flag": warns || decision.outcome != Verdict::Accept, "finding_at": found }))
 }

@@ -5,6 +5,7 @@
 
 use super::data::{self, Row};
 
+pub(crate) mod ambiguity;
 pub(crate) mod bidi;
 pub(crate) mod carroll;
 pub(crate) mod cases;
@@ -44,6 +45,7 @@ impl Outcome {
 
 /// The operations of vector files.
 pub(crate) const VECTORS: &[&[Operation]] = &[
+    ambiguity::OPERATIONS,
     syntax::OPERATIONS,
     level::OPERATIONS,
     carroll::OPERATIONS,

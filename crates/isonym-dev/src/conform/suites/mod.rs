@@ -62,8 +62,8 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "icu-uspoof",
         about: "Skeletons, as ICU's spoof checker tests them.",
-        operations: &[],
-        rows: |dir| tables(dir, "function", ["input_escaped", "expected_escaped"]),
+        operations: &[ops::ambiguity::USPOOF],
+        rows: uspoof,
     },
     Suite {
         name: "jena",
@@ -113,9 +113,12 @@ pub(crate) const SUITES: &[Suite] = &[
         about: "The test files that come with Unicode. Of `IdnaTestV2.txt` the text and the set \
                 of status codes are compared, with every check on. A row of `Idna2008.txt` is a \
                 range, every code point of which is asked, and so is one of what part 1 of \
-                `NormalizationTest.txt` does not list and no normal form may change. Of \
-                `LinkFormattingTest.txt` a link is made of the parts that a comment gives as data, \
-                and once more of the line in which they are escaped.",
+                 `NormalizationTest.txt` does not list and no normal form may change. Of \
+                 `LinkFormattingTest.txt` a link is made of the parts that a comment gives as data, \
+                 and once more of the line in which they are escaped. Of a row of \
+                 `confusables.txt` prototype and skeleton are compared, and the skeleton taken \
+                 twice; what this file and those of Identifier_Status and Identifier_Type do not \
+                 list is asked for the default.",
         operations: unicode::OPERATIONS,
         rows: unicode::rows,
     },
@@ -156,18 +159,18 @@ pub(crate) fn rows(name: &str, dir: &Path) -> Result<Vec<Row>> {
     data::some(rows, || format!("no rows of {name} in {}", dir.display()))
 }
 
-/// Rows of tables whose column `operation` names it.
-fn tables(dir: &Path, operation: &str, [input, expected]: [&str; 2]) -> Result<Vec<Row>> {
+/// The rows of ICU's spoof checker; the direction, where there is one, is part of the operation.
+fn uspoof(dir: &Path) -> Result<Vec<Row>> {
     let mut rows = Vec::new();
     for path in data::files(dir, "tsv")? {
-        let lines = data::table(&path, [operation, input, expected])?;
-        rows.extend(lines.into_iter().map(|(at, [operation, input, expected])| Row {
-            operation,
-            at,
-            input,
-            expected,
-            ..Row::default()
-        }));
+        let columns = ["function", "direction", "input_escaped", "expected_escaped"];
+        for (at, [function, direction, input, expected]) in data::table(&path, columns)? {
+            let operation = match direction.as_str() {
+                "-" | "" => function,
+                direction => format!("{function} {direction}"),
+            };
+            rows.push(Row { operation, at, input, expected, ..Row::default() });
+        }
     }
     Ok(rows)
 }

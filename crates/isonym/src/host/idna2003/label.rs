@@ -1,4 +1,11 @@
 //! ToASCII and ToUnicode of one label (RFC 3490 section 4).
+//!
+//! ```
+//! use isonym::host::idna2003::{Flags, to_ascii};
+//! assert_eq!(to_ascii("faß", &Flags::STORED).result(), Some("fass"));
+//! ```
+//!
+//! The name around the label, its dots and its length are not looked at here.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -1,4 +1,11 @@
 //! Nameprep (RFC 3491): the profile of stringprep for labels, on Unicode 3.2.
+//!
+//! ```
+//! use isonym::host::idna2003::{Flags, to_ascii};
+//! assert_eq!(to_ascii("ＡＢ\u{AD}", &Flags::STORED).result(), Some("ab"));
+//! ```
+//!
+//! Other profiles of stringprep are not here.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -1,5 +1,11 @@
 //! The rules that only IDNA2003 has, as data; the others it shares with every host.
 //!
+//! ```
+//! use isonym::host::idna2003::{Flags, rules, to_ascii};
+//! let found = to_ascii("ẞ", &Flags::STORED).findings;
+//! assert!(rules::RULES.contains(&found[0].finding.rule));
+//! ```
+//!
 //! The examples are judged by [`to_ascii`](super::to_ascii) with
 //! [`Flags::STORED`](super::Flags::STORED).
 

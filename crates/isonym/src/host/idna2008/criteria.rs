@@ -1,5 +1,13 @@
 //! What makes a label valid: U-labels (RFC 5891 sections 4.2 and 5.4), LDH labels (RFC 5890
 //! section 2.3.1), and the Bidi rule (RFC 5893).
+//!
+//! ```
+//! use isonym::host::idna2008::{Flags, to_ascii};
+//! let found = to_ascii("☃", &Flags::REGISTRATION).findings;
+//! assert_eq!(found[0].finding.rule.id, "host/disallowed-character");
+//! ```
+//!
+//! What single registries restrict is not known here.
 
 use alloc::vec::Vec;
 

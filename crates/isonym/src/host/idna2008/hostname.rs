@@ -1,4 +1,11 @@
 //! Names of hosts, as formats such as JSON Schema's ask for them.
+//!
+//! ```
+//! use isonym::host::idna2008::hostname;
+//! assert!(hostname("a-b.example").is_ok() && !hostname("-a").is_ok());
+//! ```
+//!
+//! Addresses are no names here.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;

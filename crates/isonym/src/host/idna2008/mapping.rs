@@ -1,4 +1,12 @@
 //! The mapping of RFC 5895, for what people type before the protocol begins.
+//!
+//! ```
+//! use isonym::host::idna2008::{Flags, to_ascii};
+//! let typed = Flags { mapping: true, ..Flags::LOOKUP };
+//! assert_eq!(to_ascii("BÜCHER。de", &typed).result(), Some("xn--bcher-kva.de"));
+//! ```
+//!
+//! The protocol itself maps nothing.
 
 use alloc::string::String;
 

@@ -1,4 +1,11 @@
 //! A name read label by label: what every label is, in both forms, and what is wrong with it.
+//!
+//! ```
+//! use isonym::host::idna2008::{Flags, to_unicode};
+//! assert_eq!(to_unicode("xn--bcher-kva.de", &Flags::LOOKUP).result(), Some("bücher.de"));
+//! ```
+//!
+//! What makes a single label valid is in `criteria`.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

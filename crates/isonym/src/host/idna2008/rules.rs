@@ -1,5 +1,10 @@
 //! The rules that only IDNA2008 has, as data; the others it shares with every host.
 //!
+//! ```
+//! use isonym::host::idna2008::rules;
+//! assert!(rules::RULES.iter().all(|rule| rule.group() == "host"));
+//! ```
+//!
 //! The examples are judged by [`to_ascii`](super::to_ascii) with
 //! [`Flags::REGISTRATION`](super::Flags::REGISTRATION).
 

@@ -1,5 +1,12 @@
 //! US-ASCII in names: which characters may stand where, and the quick answer for hosts that hold
 //! nothing else and no A-label - almost all there are.
+//!
+//! ```
+//! use isonym::host::uts46::{Flags, to_ascii};
+//! assert_eq!(to_ascii("A_b.ORG", &Flags::DEFAULT).result(), Some("a_b.org"));
+//! ```
+//!
+//! A-labels are decoded elsewhere: a host with one takes the long way.
 
 use super::Flags;
 

@@ -1,4 +1,12 @@
 //! The validity criteria of labels (UTS #46 section 4.1).
+//!
+//! ```
+//! use isonym::host::uts46::{Flags, to_ascii};
+//! let found = to_ascii("ab--c.-d", &Flags::STRICT).findings;
+//! assert_eq!(found.iter().map(|found| found.status).collect::<Vec<_>>(), [Some("V2"), Some("V3")]);
+//! ```
+//!
+//! The lengths of the DNS are no criterion of labels.
 
 use super::Flags;
 use super::ascii::{FORBIDDEN, NOT_LDH, class, has_ace_prefix};

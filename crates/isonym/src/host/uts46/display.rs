@@ -1,4 +1,11 @@
 //! A name as it may be shown: never fails, never lies.
+//!
+//! ```
+//! use isonym::host::uts46::{Flags, to_unicode_display};
+//! assert_eq!(to_unicode_display("xn--bcher-kva.a\u{202E}", &Flags::DEFAULT), "bücher.a%E2%80%AE");
+//! ```
+//!
+//! Whether a valid label could be mistaken for another is not asked.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

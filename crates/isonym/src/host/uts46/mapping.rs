@@ -1,4 +1,11 @@
 //! The first steps of the processing: mapping and normalization.
+//!
+//! ```
+//! use isonym::host::uts46::{Flags, to_unicode};
+//! assert_eq!(to_unicode("Ｂü\u{AD}。ß", &Flags::DEFAULT).result(), Some("bü.ß"));
+//! ```
+//!
+//! It refuses nothing: what is disallowed stays, for the criteria to find.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

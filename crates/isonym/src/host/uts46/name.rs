@@ -1,5 +1,13 @@
 //! A name on its way through the processing: its labels, mapped and decoded, and what is wrong
 //! with them.
+//!
+//! ```
+//! use isonym::host::uts46::{Flags, to_unicode};
+//! let answer = to_unicode("xn--0.a", &Flags::DEFAULT);
+//! assert_eq!(answer.findings[0].status, Some("P4"));
+//! ```
+//!
+//! How the name is written in the end is its callers' choice.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -1,4 +1,12 @@
 //! Scheme and authority: letter case, secrets, ports.
+//!
+//! ```
+//! use isonym::{check, profile};
+//! let found = check::all("http://u:p@a/", &profile::IRI).findings;
+//! assert!(found.iter().any(|found| found.rule.id == "userinfo/password"));
+//! ```
+//!
+//! What a host means is asked elsewhere.
 
 use core::ops::ControlFlow;
 

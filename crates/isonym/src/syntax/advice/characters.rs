@@ -1,5 +1,13 @@
 //! Non-ASCII characters: normal forms, what cannot be seen, what passes for something else,
 //! and right-to-left text.
+//!
+//! ```
+//! use isonym::{check, profile};
+//! let found = check::all("http://a/e\u{301}", &profile::IRI).findings;
+//! assert!(found.iter().any(|found| found.rule.id == "nfc/not-nfc"));
+//! ```
+//!
+//! What the grammar forbids is no advice.
 
 use core::ops::ControlFlow;
 

@@ -1,4 +1,12 @@
-//! Escapes: hex case, and what need not or cannot be read.
+//! Escapes: hex case, and what need not or cannot be read or seen.
+//!
+//! ```
+//! use isonym::{check, profile};
+//! let found = check::all("http://a/%c3%a9", &profile::IRI).findings;
+//! assert!(found.iter().any(|found| found.rule.id == "percent/lower-case-hex"));
+//! ```
+//!
+//! Broken escapes are errors, and so not here.
 
 use core::ops::ControlFlow;
 
@@ -49,11 +57,13 @@ fn run(run: &str, start: usize, component: Component, give: Sink<'_>) -> Control
         let whole = Span::new(start, start + run.len());
         return give(Finding::new(&rules::ESCAPES_NOT_UTF8, whole).within(component));
     };
-    for (at, c) in text.char_indices() {
+    for (at, c) in text.char_indices().filter(|(_, c)| !c.is_ascii()) {
         let query = component == Component::Query;
-        if !c.is_ascii() && may_stand_in_iri(c, query) && characters::is_legible(c) {
-            let first = start + at * 3;
-            let span = Span::new(first, first + c.len_utf8() * 3);
+        let first = start + at * 3;
+        let span = Span::new(first, first + c.len_utf8() * 3);
+        if props(c).is_default_ignorable() {
+            give(Finding::new(&rules::INVISIBLE_ESCAPED, span).within(component))?;
+        } else if may_stand_in_iri(c, query) && characters::is_legible(c) {
             let raw = Finding::new(&rules::NON_ASCII_ESCAPED, span).within(component);
             give(raw.repaired(Edit::Decode, component != Component::Host && is_settled(c)))?;
         }

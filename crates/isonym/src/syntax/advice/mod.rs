@@ -81,7 +81,13 @@ static KINDS: [Kind; 10] = [
     // Where no slash stands before it, a dot segment has its reason.
     Kind { rules: &[&DOT_SEGMENT], sign: Sign::byte(b'/'), advise: path::dot_segments },
     Kind {
-        rules: &[&LOWER_CASE_HEX, &UNRESERVED_ESCAPED, &NON_ASCII_ESCAPED, &ESCAPES_NOT_UTF8],
+        rules: &[
+            &LOWER_CASE_HEX,
+            &UNRESERVED_ESCAPED,
+            &NON_ASCII_ESCAPED,
+            &INVISIBLE_ESCAPED,
+            &ESCAPES_NOT_UTF8,
+        ],
         sign: Sign::byte(b'%'),
         advise: escapes::advise,
     },

@@ -1,4 +1,12 @@
 //! Dot segments.
+//!
+//! ```
+//! use isonym::{check, profile};
+//! let found = check::all("http://a/b/../c", &profile::IRI).findings;
+//! assert!(found.iter().any(|found| found.rule.id == "path/dot-segment"));
+//! ```
+//!
+//! They are removed by resolution, not here.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;

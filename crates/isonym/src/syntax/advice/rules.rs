@@ -1,4 +1,11 @@
 //! The rules of advice, as data.
+//!
+//! ```
+//! use isonym::check;
+//! assert_eq!(check::rule("nfc/not-nfc").unwrap().group(), "nfc");
+//! ```
+//!
+//! How grave each is under a profile stands in the profile.
 
 use crate::finding::{Rule, Severity};
 
@@ -165,6 +172,19 @@ pub static NON_ASCII_ESCAPED: Rule = Rule {
     ..NOTE
 };
 
+/// An escape of a character that cannot be seen.
+pub static INVISIBLE_ESCAPED: Rule = Rule {
+    id: "percent/invisible-escaped",
+    message: "the escapes {text} are of a character that cannot be seen",
+    expected: "nothing there, unless the script asks for it",
+    source: "RFC 3987 section 6.1; UAX 44 (Default_Ignorable_Code_Point)",
+    why: "It most likely came in by copying, was invisible then, and was escaped by a program: the \
+          identifier names something else than the one that was meant.",
+    bad: "http://example.org/%E2%80%8Bindex.html",
+    good: "http://example.org/index.html",
+    ..NOTE
+};
+
 /// Escapes whose octets are not UTF-8.
 pub static ESCAPES_NOT_UTF8: Rule = Rule {
     id: "percent/not-utf8",
@@ -293,6 +313,7 @@ pub static RULES: &[&Rule] = &[
     &LOWER_CASE_HEX,
     &UNRESERVED_ESCAPED,
     &NON_ASCII_ESCAPED,
+    &INVISIBLE_ESCAPED,
     &ESCAPES_NOT_UTF8,
     &NOT_NFC,
     &NOT_NFKC,

@@ -1,4 +1,14 @@
 //! The choice of advice, made ready for many texts.
+//!
+//! ```
+//! use isonym::check::Checker;
+//! use isonym::finding::Severity;
+//! use isonym::profile;
+//! let errors = Checker::new(&profile::IRI, Severity::Error);
+//! assert!(errors.each("HTTP://u:p@a/", &mut |_| core::ops::ControlFlow::Break(())).is_continue());
+//! ```
+//!
+//! What kinds there are is a table beside it.
 
 use core::ops::Range;
 

@@ -1,4 +1,16 @@
 //! Dot segments: `.` and `..` as segments of a path (RFC 3986 sections 3.3, 5.2.4).
+//!
+//! ```
+//! use isonym::syntax::Reference;
+//! use isonym::syntax::resolve::{Options, resolve};
+//! let target = |text| {
+//!     let base = Reference::split("http://a/b/c/d");
+//!     resolve(&base, &Reference::split(text), &Options::default()).unwrap().into_owned()
+//! };
+//! assert_eq!(target("../.././../x/."), "http://a/x/");
+//! ```
+//!
+//! Escaped dots (`%2E`) are what they are until somebody decodes them.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

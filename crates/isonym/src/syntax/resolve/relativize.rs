@@ -1,4 +1,13 @@
 //! From a base and a target to a reference: resolution backwards.
+//!
+//! ```
+//! use isonym::syntax::Reference;
+//! use isonym::syntax::resolve::{RelativeForm, relativize};
+//! let (base, target) = (Reference::split("http://a/b/c"), Reference::split("http://a/b/d"));
+//! assert_eq!(relativize(&base, &target, &RelativeForm::ALL), "d");
+//! ```
+//!
+//! Two spellings of one authority are two here.
 
 use alloc::borrow::Cow;
 use alloc::format;

@@ -1,4 +1,14 @@
 //! From a base and a reference to the target (RFC 3986 section 5.2).
+//!
+//! ```
+//! use isonym::syntax::Reference;
+//! use isonym::syntax::resolve::{Options, resolve};
+//! let base = Reference::split("http://a/b?c");
+//! let target = resolve(&base, &Reference::split("?q"), &Options::default());
+//! assert_eq!(target.unwrap(), "http://a/b?q");
+//! ```
+//!
+//! Nothing is normalized but dot segments.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

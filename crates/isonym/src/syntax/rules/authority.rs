@@ -1,4 +1,11 @@
 //! The rules of the authority: userinfo, host and port.
+//!
+//! ```
+//! use isonym::syntax::rules;
+//! assert_eq!(rules::PORT_NOT_DIGITS.id, "port/not-digits");
+//! ```
+//!
+//! What names of hosts obey is [`host::rules`](crate::host::rules).
 
 use super::GRAMMAR;
 use crate::finding::Rule;

@@ -1,5 +1,10 @@
 //! The rules of the generic syntax, RFC 3986 and RFC 3987, as data.
 //!
+//! ```
+//! use isonym::syntax::rules;
+//! assert_eq!(rules::SPACE.id, "char/space");
+//! ```
+//!
 //! Each has a bad and a good example, which run as tests, and the codes under which Jena's two
 //! IRI libraries know it.
 

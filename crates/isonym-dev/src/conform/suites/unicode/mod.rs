@@ -9,17 +9,21 @@ use crate::conform::ops::{Operation, Outcome};
 
 mod idna;
 mod link;
+mod security;
 mod text;
 
 pub(super) const OPERATIONS: &[&[Operation]] =
-    &[idna::OPERATIONS, link::OPERATIONS, text::OPERATIONS];
+    &[idna::OPERATIONS, link::OPERATIONS, text::OPERATIONS, security::OPERATIONS];
 
 /// The rows of the files of the library's version of Unicode; there may be others beside it.
 pub(super) fn rows(dir: &Path) -> Result<Vec<Row>> {
     let (major, minor, update) = UNICODE_VERSION;
     let dir = dir.join(format!("{major}.{minor}.{update}"));
+    let idna = idna::rows(&dir.join("idna"))?;
     let links = link::rows(&dir.join("linkification"))?;
-    Ok([idna::rows(&dir.join("idna"))?, links, text::rows(&dir.join("ucd"))?].concat())
+    let text = text::rows(&dir.join("ucd"))?;
+    let security = security::rows(&dir.join("security"))?;
+    Ok([idna, links, text, security].concat())
 }
 
 /// The lines with data: where each stands, and its fields.

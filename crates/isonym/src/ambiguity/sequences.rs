@@ -1,0 +1,106 @@
+//! Sequences of combining marks that cannot be read (UTS #39 section 5.4).
+
+use crate::finding::Span;
+use crate::unicode::{GeneralCategory, Props, map, props};
+
+use super::scripts::ScriptSet;
+
+/// What is wrong with a sequence of marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MarkFault {
+    /// There is nothing before it that it could stand on.
+    NoBase,
+    /// The same nonspacing mark twice: the second is drawn over the first.
+    Repeated,
+    /// More than four nonspacing marks after one another.
+    TooMany,
+    /// A dot above a letter that has one, or that looks as if it had.
+    Hidden,
+    /// A mark that no script of its base uses.
+    OtherScript,
+}
+
+impl MarkFault {
+    /// The name in kebab case.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            MarkFault::NoBase => "mark-without-base",
+            MarkFault::Repeated => "repeated-mark",
+            MarkFault::TooMany => "too-many-marks",
+            MarkFault::Hidden => "hidden-mark",
+            MarkFault::OtherScript => "mark-of-other-script",
+        }
+    }
+}
+
+/// The most nonspacing marks after one another.
+const MOST_MARKS: usize = 4;
+
+/// The first mark of a text that cannot be read where it stands, and why. The span is that of the
+/// character that brings the mark, in bytes.
+///
+/// ```
+/// use isonym::ambiguity::{MarkFault, mark_fault};
+///
+/// assert_eq!(mark_fault("a\u{301}\u{301}").unwrap().1, MarkFault::Repeated);
+/// assert_eq!(mark_fault("i\u{307}").unwrap().1, MarkFault::Hidden);
+/// assert_eq!(mark_fault("ก\u{483}").unwrap().1, MarkFault::OtherScript);
+/// assert_eq!(mark_fault("\u{301}a").unwrap().0.range(), 0..2);
+/// assert_eq!(mark_fault("crème brûlée, हिन्दी"), None);
+/// ```
+#[must_use]
+pub fn mark_fault(text: &str) -> Option<(Span, MarkFault)> {
+    if text.is_ascii() {
+        return None;
+    }
+    let mut base: Option<char> = None;
+    let mut last: Option<char> = None;
+    let mut run = 0;
+    for (at, c) in text.char_indices() {
+        let span = Span::new(at, at + c.len_utf8());
+        let mut utf8 = [0; 4];
+        let itself: &str = c.encode_utf8(&mut utf8);
+        let decomposed = map::canonical_decomposition(c).unwrap_or(itself);
+        for c in decomposed.chars() {
+            let props = props(c);
+            if !is_nonspacing(props) {
+                // An invisible character between two marks hides nothing of them.
+                if !props.is_default_ignorable() {
+                    (base, last, run) = (Some(c), None, 0);
+                }
+                continue;
+            }
+            run += 1;
+            let fault = match base {
+                None => Some(MarkFault::NoBase),
+                Some(_) if last == Some(c) => Some(MarkFault::Repeated),
+                Some(_) if run > MOST_MARKS => Some(MarkFault::TooMany),
+                Some(base) if c == '\u{307}' && run == 1 && has_dot(base) => {
+                    Some(MarkFault::Hidden)
+                }
+                Some(base)
+                    if ScriptSet::of_char(base).and(ScriptSet::of_props(props)).is_empty() =>
+                {
+                    Some(MarkFault::OtherScript)
+                }
+                Some(_) => None,
+            };
+            if let Some(fault) = fault {
+                return Some((span, fault));
+            }
+            last = Some(c);
+        }
+    }
+    None
+}
+
+fn is_nonspacing(props: Props) -> bool {
+    matches!(props.general_category(), GeneralCategory::Mn | GeneralCategory::Me)
+}
+
+/// Letters on which a dot above is not seen.
+fn has_dot(base: char) -> bool {
+    let prototype = map::prototype(base).unwrap_or_default();
+    matches!(base, 'i' | 'j' | 'l' | 'ı' | 'ȷ') || matches!(prototype, "i" | "j" | "l")
+}
