@@ -12,6 +12,7 @@ mod measure;
 mod peers;
 mod rows;
 mod table;
+mod texts;
 mod works;
 
 use std::process::ExitCode;

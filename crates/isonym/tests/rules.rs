@@ -27,7 +27,9 @@ fn findings(text: &str, profile: &'static Profile) -> Vec<Finding> {
     findings.extend(levels::findings(text, &FULL));
     findings.extend(hangul::findings(text));
     #[cfg(feature = "transcode")]
-    findings.extend(isonym::text::transcode::encode(text, "shift_jis").unwrap().findings);
+    if let Ok(encoded) = isonym::text::transcode::encode(text, "shift_jis") {
+        findings.extend(encoded.findings);
+    }
     findings
 }
 

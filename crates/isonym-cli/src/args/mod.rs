@@ -12,6 +12,7 @@ pub mod resolve;
 pub mod rules;
 pub mod same;
 pub mod show;
+pub mod text;
 pub mod twins;
 
 pub use filter::Filter;
@@ -74,6 +75,8 @@ pub enum Verb {
     /// Say what references mean against a base, one record for each; or go back to references
     #[command(after_help = EXIT, after_long_help = with_exit(resolve::HELP))]
     Resolve(resolve::Resolve),
+    /// Text before it is an identifier: encodings, normal forms, matching, positions
+    Text(text::Text),
     /// Show everything about an identifier
     #[command(after_long_help = show::HELP)]
     Show(show::Show),

@@ -118,7 +118,7 @@ impl Reader {
             kind.map(|kind| if kind == Kind::Lines { self.otherwise } else { kind })
         };
         let kind = self.kind.map_or_else(by_extension, Ok)?;
-        if self.second.is_some() && matches!(kind, Kind::Lines | Kind::Z | Kind::Ntriples) {
+        if self.second.is_some() && !matches!(kind, Kind::Csv | Kind::Tsv | Kind::Jsonl) {
             return Err("pairs are read from CSV, TSV and JSON lines".to_owned());
         }
         let second = self.second.as_ref().map(|second| second.format(kind)).transpose()?;
@@ -225,11 +225,12 @@ impl<'r> Cutter<'r> {
                 );
                 take(Item::Note(Note { text, failed: false }))?;
             }
-            let header = self.read_header(&mut bytes);
+            let header = self.refuse_utf16(&mut bytes).and_then(|()| self.read_header(&mut bytes));
             let (line, offset) = (self.line, self.offset);
             self.pass(&bytes);
             // A block goes out even when it is empty: it carries the buffer back.
             let mut block = Block::new(self.origin.clone(), line, offset, bytes);
+            block.is_last = !matches!(filled, Ok(Some(_)));
             block.before = mem::take(&mut self.dropped);
             take(Item::Block(block))?;
             if let Err(note) = header {
@@ -278,6 +279,24 @@ impl<'r> Cutter<'r> {
                 bytes.resize(used * 2, 0);
             }
         }
+    }
+
+    /// Drops what begins with a byte order mark of UTF-16: no record of it can be read.
+    fn refuse_utf16(&self, bytes: &mut Vec<u8>) -> Result<(), Note> {
+        let label = match bytes.first_chunk() {
+            Some(b"\xFF\xFE") => "utf-16le",
+            Some(b"\xFE\xFF") => "utf-16be",
+            _ => return Ok(()),
+        };
+        if self.offset > 0 || !self.origin.format.has_records() {
+            return Ok(());
+        }
+        bytes.clear();
+        let reason = format!(
+            "begins with the byte order mark of UTF-16; UTF-8 is read here, and `isonym text \
+             transcode --input whole --from {label}` makes UTF-8 of it"
+        );
+        Err(Note::failure(&self.origin.name, &reason))
     }
 
     /// Finds the columns that have names in the first row, and drops the row.

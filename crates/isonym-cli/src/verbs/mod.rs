@@ -10,6 +10,7 @@ pub mod resolve;
 pub mod rules;
 pub mod same;
 pub mod show;
+pub mod text;
 pub mod twins;
 
 use std::io;

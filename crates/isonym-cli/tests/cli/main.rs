@@ -18,6 +18,7 @@ mod resolve;
 mod same;
 mod show;
 mod streams;
+mod text;
 mod twins;
 
 use std::path::{Path, PathBuf};

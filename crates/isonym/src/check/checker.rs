@@ -49,7 +49,7 @@ impl Checker {
     /// Hands every finding about `text` to `sink`, as [`check::each`](super::each) does.
     pub fn each(&self, text: &str, sink: Sink<'_>) -> ControlFlow<()> {
         let valid = self.is_valid(text);
-        if valid && !self.advice.may_apply(text) && self.plain_head(text).is_some() {
+        if valid && !self.advice.may_apply(text) && self.is_plain(text) {
             return ControlFlow::Continue(());
         }
         self.each_in(&Reference::split(text), valid, sink)
@@ -63,11 +63,20 @@ impl Checker {
         }
     }
 
+    /// Whether host and scheme are looked at beyond the grammar.
+    fn looks_closer(&self) -> bool {
+        self.a_labels || self.schemes != Schemes::Unasked
+    }
+
+    /// Whether there is nothing to say about host and scheme, as far as can be told at once.
+    fn is_plain(&self, text: &str) -> bool {
+        !self.looks_closer() || self.plain_head(text).is_some()
+    }
+
     /// The beginning of a text about whose host and scheme there is nothing to say, whatever
     /// follows; `None` where that takes a closer look.
     fn plain_head<'a>(&self, text: &'a str) -> Option<&'a str> {
         match self.schemes {
-            Schemes::Unasked if !self.a_labels => Some(""),
             Schemes::Only(_) => None,
             _ => scheme::plain_head(text).filter(|head| !head.contains("--")),
         }
@@ -166,6 +175,7 @@ impl Checker {
             return (0..rows.count()).for_each(suspect);
         };
         let mut signs = Signs::new(self.advice, text);
+        let looks_closer = self.looks_closer();
         // Rows of one source begin alike.
         let mut head = None;
         let mut is_plain = |row| {
@@ -176,9 +186,9 @@ impl Checker {
         };
         gate::validate_rows(text, rows, grammar, |row, valid| {
             let span = spans.next().unwrap_or_default();
-            let is_clear =
-                valid && !signs.may_apply(&span) && text.get(span).is_some_and(&mut is_plain);
-            if !is_clear {
+            let is_clear = valid && !signs.may_apply(&span);
+            let is_quiet = || text.get(span).is_some_and(&mut is_plain);
+            if !is_clear || looks_closer && !is_quiet() {
                 suspect(row);
             }
         });

@@ -2,17 +2,16 @@
 
 use alloc::borrow::Cow;
 
-use super::parts::{Flow, lower, path_span, report, specific_span, splice};
+use super::parts::{Flow, lower, path_span, prohibit, report, specific_span, splice};
 use super::rules;
 use crate::finding::{Component, Span};
 use crate::syntax::{Reference, Sink};
 
 pub(super) fn judge(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
-    let good = reference.path().split_once('/').is_some_and(|(namespace, identifier)| {
+    prohibit(reference, Component::Query, &rules::QUERY_NOT_ALLOWED, sink)?;
+    let good = reference.path().split_once('/').is_some_and(|(namespace, _)| {
         let is_inner = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
-        namespace.starts_with(|c: char| c.is_ascii_alphabetic())
-            && namespace.bytes().all(is_inner)
-            && !identifier.is_empty()
+        namespace.starts_with(|c: char| c.is_ascii_alphabetic()) && namespace.bytes().all(is_inner)
     });
     match good && reference.authority_span().is_none() {
         true => Flow::Continue(()),
@@ -20,7 +19,7 @@ pub(super) fn judge(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
     }
 }
 
-/// The namespace in lower case (RFC 4452 section 4.2).
+/// The namespace in lower case (RFC 4452 section 5).
 pub(super) fn normalize<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
     let namespace = match reference.path().split_once('/') {
         Some((namespace, _)) if reference.authority_span().is_none() => namespace,

@@ -14,11 +14,9 @@ pub(super) fn judge(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
         prohibit_userinfo(reference, sink)?;
         name.start = path_span(reference).start;
         name.start += usize::from(reference.path().starts_with('/'));
-    } else if name.start == name.end {
-        return report(&rules::NO_PATH, Component::Path, name, sink);
     }
     let text = name.of(reference.as_str());
-    // A server by itself stands for everything it has.
+    // Without a name it is everything the server has.
     let is_good = text.is_empty() || is_article(text) || is_group(text, &GROUPS);
     match is_good {
         true => Flow::Continue(()),

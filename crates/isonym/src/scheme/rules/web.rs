@@ -104,7 +104,7 @@ pub static JAVASCRIPT: Rule = Rule {
     ..SCHEME
 };
 
-/// An `about` identifier whose token is empty or has an authority or `/`.
+/// An `about` identifier with an authority, or with `/` in its token.
 pub static ABOUT_TOKEN: Rule = Rule {
     id: "about/bad-token",
     message: "{text} is no token",
