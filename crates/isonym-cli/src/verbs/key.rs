@@ -178,3 +178,52 @@ impl Keying {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use isonym::finding::Severity;
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    use super::*;
+    use crate::input::{Block, Format as Input, Parsed};
+    use crate::output::Paint;
+
+    proptest! {
+        /// What is copied is what would have been written row by row.
+        #[test]
+        fn copies_are_keys(
+            rows in prop::collection::vec(
+                select(vec!["http://a/b", "http://a/?c=%2F#d", "https://h/", "HTTP://a/", "é", "", " "]),
+                0..40,
+            ),
+            ends in prop::collection::vec(select(vec!["\n", "\n", "\n", "\r\n", "\"\n"]), 40),
+            csv in any::<bool>(),
+        ) {
+            let lines = rows.iter().zip(&ends).map(|(row, end)| match *end {
+                "\"\n" if csv => format!("\"{row}\"\n"),
+                end => format!("{row}{}", end.trim_start_matches('"')),
+            });
+            let text: String = lines.collect();
+            let input = if csv { Input::Csv { delimiter: b',', column: 0 } } else { Input::Lines };
+            let block = Block::of("-", input, text.as_bytes());
+            let mut parsed = Parsed::default();
+            let records = Records::of(&block, &mut parsed);
+            let paint = Paint(false);
+            let report =
+                Report { format: Format::Text, severity: Severity::Error, most: 1, paint };
+            let (ladder, step, end) = (Ladder::Reference, Step::Scheme, b'\n');
+            let work = Keying { ladder, step, form: Form::Key, format: Format::Text, end, report };
+            let mut output = Output::default();
+            work.block(&records, &mut output);
+            let expected: String = records
+                .iter()
+                .map(|record| match record.content() {
+                    Content::Text(text) => format!("{}\n", ladder::key(text, step)),
+                    _ => "\n".to_owned(),
+                })
+                .collect();
+            prop_assert_eq!(String::from_utf8(output.main).unwrap(), expected);
+        }
+    }
+}
