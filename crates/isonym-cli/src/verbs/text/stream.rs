@@ -26,7 +26,8 @@ use crate::run::{self, Files};
 /// Runs a stream over what the arguments name; gives the exit code.
 pub(super) fn run(args: &Filter, stream: Stream) -> io::Result<u8> {
     let files = Files { report: args.report.as_deref(), copy: None };
-    let outcome = run::run(&args.input.in_pieces(), Arc::new(stream), files)?;
+    let input = args.input.in_pieces();
+    let outcome = run::run(input.reader(), input.workers(), Arc::new(stream), files)?;
     Ok(outcome.code(args.findings.fail_on))
 }
 
