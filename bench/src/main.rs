@@ -8,6 +8,7 @@
 mod confusables;
 mod hosts;
 mod keys;
+mod links;
 mod matrix;
 mod measure;
 mod peers;

@@ -7,7 +7,7 @@ use isonym::syntax::{Grammar, Iri, gate, validate};
 
 use crate::measure::{Contestant, Effort, Work};
 use crate::rows::{Rows, Shared, ascii_urls, corpus, each, eight_scripts, escaped};
-use crate::{confusables, hosts, keys, texts};
+use crate::{confusables, hosts, keys, links, texts};
 
 /// All works.
 pub(crate) fn all(effort: &Effort) -> Vec<Work> {
@@ -41,6 +41,7 @@ pub(crate) fn all(effort: &Effort) -> Vec<Work> {
     }
     works.extend(keys::works(&ascii, &escaped, &scripts));
     works.extend(hosts::works(effort));
+    works.extend(links::works(effort));
     works.extend(texts::works(effort));
     works.extend(confusables::works(effort));
     works

@@ -38,6 +38,7 @@ pub fn main() -> ExitCode {
         args::Verb::Key(key) => verbs::key::run(key, cli.color),
         args::Verb::Same(same) => verbs::same::run(same, cli.color),
         args::Verb::Resolve(resolve) => verbs::resolve::run(resolve, cli.color),
+        args::Verb::Links(links) => verbs::links::run(links, cli.color),
         args::Verb::Text(text) => verbs::text::run(text, cli.color),
         args::Verb::Show(show) => verbs::show::run(show, cli.color),
         args::Verb::Twins(twins) => verbs::twins::run(twins, cli.color),

@@ -8,6 +8,7 @@ pub mod host;
 mod input;
 pub mod key;
 pub mod ladder;
+pub mod links;
 pub mod resolve;
 pub mod rules;
 pub mod same;
@@ -32,7 +33,7 @@ const ABOUT: &str = "Are identifiers valid, are they the same, what goes on the 
 
 Reads URIs, IRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
 between the wire and the human level, gives keys by which they can be compared, converts hosts by \
-IDNA, resolves references against a base, and says why it says what it says. Findings and values go to standard output, everything else to standard error.";
+IDNA, resolves references against a base, finds links in running text, and says why it says what it says. Findings and values go to standard output, everything else to standard error.";
 
 const EXIT: &str = "Exit status: 0 when nothing at or above --fail-on was found, 1 when something \
 was, 2 for wrong usage or when something could not be read or written.";
@@ -75,6 +76,9 @@ pub enum Verb {
     /// Say what references mean against a base, one record for each; or go back to references
     #[command(after_help = EXIT, after_long_help = with_exit(resolve::HELP))]
     Resolve(resolve::Resolve),
+    /// Find the links in running text, in every script; judge them, or convert them in place
+    #[command(after_help = EXIT, after_long_help = with_exit(links::HELP))]
+    Links(links::Links),
     /// Text before it is an identifier: encodings, normal forms, matching, positions
     Text(text::Text),
     /// Show everything about an identifier

@@ -14,6 +14,7 @@ mod hard_inputs;
 mod host;
 mod host_page;
 mod key;
+mod links;
 mod resolve;
 mod same;
 mod show;
