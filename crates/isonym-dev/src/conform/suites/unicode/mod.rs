@@ -15,14 +15,16 @@ mod text;
 pub(super) const OPERATIONS: &[&[Operation]] =
     &[idna::OPERATIONS, link::OPERATIONS, text::OPERATIONS, security::OPERATIONS];
 
-/// The rows of the files of the library's version of Unicode; there may be others beside it.
+/// The rows of the files of the library's version of Unicode; there may be others beside it, and
+/// those of UTS #39 may be left out.
 pub(super) fn rows(dir: &Path) -> Result<Vec<Row>> {
     let (major, minor, update) = UNICODE_VERSION;
     let dir = dir.join(format!("{major}.{minor}.{update}"));
     let idna = idna::rows(&dir.join("idna"))?;
     let links = link::rows(&dir.join("linkification"))?;
     let text = text::rows(&dir.join("ucd"))?;
-    let security = security::rows(&dir.join("security"))?;
+    let security = dir.join("security");
+    let security = if security.is_dir() { security::rows(&security)? } else { Vec::new() };
     Ok([idna, links, text, security].concat())
 }
 
