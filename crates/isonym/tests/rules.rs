@@ -8,6 +8,7 @@ use isonym::level::{self, Options};
 use isonym::profile::Profile;
 use isonym::text::escapes::Escapes;
 use isonym::text::{hangul, levels};
+use isonym::xri::IriNormal;
 use isonym::{check, profile};
 
 /// The character model with all that it asks.
@@ -26,6 +27,7 @@ fn findings(text: &str, profile: &'static Profile) -> Vec<Finding> {
     findings.extend(level::component_to_uri(text, Component::Query, &options).findings);
     findings.extend(levels::findings(text, &FULL));
     findings.extend(hangul::findings(text));
+    findings.extend(IriNormal::new(text).to_xri().findings);
     #[cfg(feature = "transcode")]
     if let Ok(encoded) = isonym::text::transcode::encode(text, "shift_jis") {
         findings.extend(encoded.findings);
