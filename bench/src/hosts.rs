@@ -13,22 +13,28 @@ use crate::rows::{Rows, Shared, ascii_urls, corpus, each, eight_scripts};
 
 /// All works.
 pub(crate) fn works(effort: &Effort) -> Vec<Work> {
-    let crawled = corpus("", &["commoncrawl/urls.tsv"], effort.rows, ascii_urls);
-    let ascii = hosts(&crawled, str::is_ascii);
-    let registered = corpus("", &["idn/valid-idn-domains.txt"], effort.rows, a_labels);
-    // Of the registered names those that are valid by now.
-    let unicode: Vec<_> = registered.iter().filter_map(to_unicode).collect();
-    let a_labels: Vec<_> = unicode.iter().filter_map(|name| ascii_form(name)).collect();
-    let rows = |name, rows: &[String]| Rc::new(Rows::new(name, rows));
-    let ascii = rows("ASCII hosts of URLs", &ascii);
-    let (a_labels, unicode) =
-        (rows("IDN as A-labels", &a_labels), rows("IDN in Unicode", &unicode));
+    let (ascii, unicode) = (ascii_hosts(effort), unicode_names(effort));
+    let a_labels: Vec<_> = unicode.iter().filter_map(ascii_form).collect();
+    let a_labels = Rc::new(Rows::new("IDN as A-labels", &a_labels));
     vec![
         work("host to ASCII", &ascii, Some(2.0), to_ascii(&ascii)),
         work("host to ASCII", &unicode, Some(1.5), to_ascii(&unicode)),
         work("host to ASCII", &a_labels, Some(1.5), to_ascii(&a_labels)),
         work("host to Unicode", &a_labels, None, both_to_unicode(&a_labels)),
     ]
+}
+
+/// The hosts of crawled URLs.
+pub(crate) fn ascii_hosts(effort: &Effort) -> Shared {
+    let crawled = corpus("", &["commoncrawl/urls.tsv"], effort.rows, ascii_urls);
+    Rc::new(Rows::new("ASCII hosts of URLs", &hosts(&crawled, str::is_ascii)))
+}
+
+/// Of the registered names those that are valid by now, in Unicode.
+pub(crate) fn unicode_names(effort: &Effort) -> Shared {
+    let registered = corpus("", &["idn/valid-idn-domains.txt"], effort.rows, a_labels);
+    let unicode: Vec<_> = registered.iter().filter_map(to_unicode).collect();
+    Rc::new(Rows::new("IDN in Unicode", &unicode))
 }
 
 fn work(name: &'static str, rows: &Rows, goal: Option<f64>, contestants: Vec<Contestant>) -> Work {

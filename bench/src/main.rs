@@ -5,10 +5,14 @@
 //! the word. The rows are real ones from `corpora/` under `$ISONYM_SHARED` or `../shared`, and
 //! generated ones where there are none; the table says which.
 
+mod confusables;
 mod hosts;
+mod keys;
+mod links;
 mod measure;
 mod rows;
 mod table;
+mod texts;
 mod works;
 
 use std::process::ExitCode;

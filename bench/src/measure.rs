@@ -44,6 +44,11 @@ pub(crate) struct Work {
     pub(crate) contestants: Vec<Contestant>,
 }
 
+impl Work {
+    /// The rival is whoever of the peers is the fastest.
+    pub(crate) const FASTEST: &'static str = "fastest";
+}
+
 /// A work and how long it took, in nanoseconds a row.
 pub(crate) struct Measured {
     pub(crate) work: Work,

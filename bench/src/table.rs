@@ -3,9 +3,20 @@
 use std::fmt::Write;
 use std::{fs, io};
 
-use crate::measure::Measured;
+use crate::measure::{Measured, Work};
 
-const PEERS: [&str; 6] = ["oxiri", "iri-string", "fluent-uri", "iref", "url", "idna"];
+const PEERS: [&str; 10] = [
+    "oxiri",
+    "iri-string",
+    "fluent-uri",
+    "iref",
+    "url",
+    "idna",
+    "linkify",
+    "unicode-normalization",
+    "icu_normalizer",
+    "unicode-segmentation",
+];
 
 /// Nanoseconds a row, the ratio to the rival, and whether the goal is met.
 pub(crate) fn render(results: &[Measured]) -> String {
@@ -21,14 +32,19 @@ pub(crate) fn render(results: &[Measured]) -> String {
         for peer in PEERS {
             let _ = write!(table, "| {} ", show(time(peer)));
         }
-        let ratio = time(work.rival).zip(time("isonym")).map(|(rival, us)| rival / us);
+        let fastest = times.iter().skip(1).min_by(|(_, a), (_, b)| a.total_cmp(b));
+        let rival = match work.rival {
+            Work::FASTEST => fastest.map_or("", |(name, _)| name),
+            rival => rival,
+        };
+        let ratio = time(rival).zip(time("isonym")).map(|(rival, us)| rival / us);
         let goal = work.goal.map_or(String::new(), |goal| format!("{goal:.1}"));
         let verdict = match (ratio, work.goal) {
             (Some(ratio), Some(goal)) if ratio >= goal => "met",
             (Some(_), Some(_)) => "short",
             _ => "",
         };
-        let against = ratio.map_or(String::new(), |r| format!("{r:.2} ({})", work.rival));
+        let against = ratio.map_or(String::new(), |r| format!("{r:.2} ({rival})"));
         let _ = writeln!(table, "| {against} | {goal} | {verdict} |");
     }
     table

@@ -6,7 +6,7 @@
 //! assert!(rules::all().any(|rule| rule.id == "input/not-json"));
 //! ```
 
-use isonym::finding::{Finding, Rule, Span};
+use isonym::finding::{Finding, Rule, Severity, Span};
 
 const INPUT: Rule = Rule { ..Rule::BLANK };
 
@@ -116,11 +116,75 @@ pub static JSON_ESCAPE: Rule = Rule {
 pub static NOT_IN_CHARSET: Rule = Rule {
     id: "input/not-in-charset",
     message: "the bytes here stand for nothing in the declared encoding",
-    expected: "text in the encoding that --from names",
+    expected: "text in that encoding",
     source: "RFC 3987 section 3.1 step 1b; Encoding Standard (WHATWG)",
     why: "Bytes that an encoding does not know mean that another was used, or that text was \
           damaged. Nothing is put in their place, so that nothing is lost unseen.",
     good: "http://example.org/",
+    ..INPUT
+};
+
+/// An encoding that nobody declared.
+pub static GUESSED: Rule = Rule {
+    id: "input/guessed-encoding",
+    severity: Severity::Warning,
+    message: "the encoding was guessed, since --guess was asked for",
+    expected: "a declared encoding",
+    source: "RFC 3987 section 3.2; Encoding Standard (WHATWG)",
+    why: "Octets do not say what they stand for. A guess goes by what is common in languages, and \
+          the shorter the text is, the worse. What was guessed stands under `expected`.",
+    bad: "Ñåâåð",
+    good: "",
+    ..INPUT
+};
+
+/// A record of `text match` that is no pair.
+pub static NOT_A_PAIR: Rule = Rule {
+    id: "input/not-a-pair",
+    message: "there is no tab between two strings",
+    expected: "two strings with a tab between them, or --with",
+    source: "isonym text match --help",
+    why: "What is compared are two strings. A string that holds a tab itself can only be given \
+          by --with.",
+    bad: "hello",
+    good: "hello\tHELLO",
+    ..INPUT
+};
+
+/// A record of `text positions` that is none.
+pub static NOT_A_POSITION: Rule = Rule {
+    id: "input/not-a-position",
+    message: "{text} is no position",
+    expected: "a number, LINE:COLUMN where lines are the unit, or two of them with `..` between",
+    source: "isonym text positions --help",
+    why: "Positions are numbers without a sign.",
+    bad: "-1",
+    good: "1",
+    ..INPUT
+};
+
+/// A position behind the end.
+pub static PAST_END: Rule = Rule {
+    id: "position/past-end",
+    message: "position {text} is behind the end of the document, or of its line",
+    expected: "a position in the document",
+    source: "seed 004 section 4; Charmod C057",
+    why: "Positions counted in another unit, or in another version of the document, often are. The \
+          first position is 0, the last one the number of units.",
+    bad: "9",
+    good: "8",
+    ..INPUT
+};
+
+/// A position inside a unit.
+pub static INSIDE_UNIT: Rule = Rule {
+    id: "position/inside",
+    message: "position {text} is inside a character, or inside a cluster where clusters are counted",
+    expected: "a position between two units",
+    source: "seed 004 section 4; Charmod C052, C057",
+    why: "Such a position has no counterpart in the larger unit, and text cut there is broken.",
+    bad: "2",
+    good: "3",
     ..INPUT
 };
 
@@ -149,6 +213,11 @@ pub static RULES: &[&Rule] = &[
     &NOT_A_STRING,
     &JSON_ESCAPE,
     &NOT_IN_CHARSET,
+    &GUESSED,
+    &NOT_A_PAIR,
+    &NOT_A_POSITION,
+    &PAST_END,
+    &INSIDE_UNIT,
     &RECORD_END,
 ];
 
@@ -162,6 +231,11 @@ pub fn finding(rule: &'static Rule, span: Span) -> Finding {
         expected: rule.expected,
         repair: None,
     }
+}
+
+/// That text of this length was read as `encoding` because of a guess.
+pub fn guessed(encoding: &'static str, length: usize) -> Finding {
+    Finding { expected: encoding, ..finding(&GUESSED, Span::new(0, length)) }
 }
 
 /// The finding about a result that holds the byte that ends records.

@@ -29,7 +29,9 @@ fn findings(text: &str, profile: &'static Profile) -> Vec<Finding> {
     findings.extend(hangul::findings(text));
     findings.extend(IriNormal::new(text).to_xri().findings);
     #[cfg(feature = "transcode")]
-    findings.extend(isonym::text::transcode::encode(text, "shift_jis").unwrap().findings);
+    if let Ok(encoded) = isonym::text::transcode::encode(text, "shift_jis") {
+        findings.extend(encoded.findings);
+    }
     findings
 }
 

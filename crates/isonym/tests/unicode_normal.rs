@@ -1,7 +1,9 @@
 //! Laws of the normal forms, on text made to hurt them, and the suite of Unicode where it is at
 //! hand.
 
-use isonym::unicode::normal::{Form, Normalizer, STREAM_SAFE_RUN, Why, is_nfc, long_runs, nfc};
+use isonym::unicode::normal::{
+    Form, LongRuns, Normalizer, STREAM_SAFE_RUN, Why, is_nfc, long_runs, nfc,
+};
 use isonym::unicode::{DecompositionType, QuickCheck, map, props};
 use proptest::prelude::*;
 use std::borrow::Cow;
@@ -173,6 +175,10 @@ proptest! {
         let found: Vec<_> = long_runs(&text).collect();
         prop_assert_eq!(found.len(), expected);
         prop_assert!(found.iter().all(|run| text.get(run.clone()).is_some_and(|t| !t.is_empty())));
+        let (mut runs, mut in_chunks) = (LongRuns::new(), Vec::new());
+        text.split_inclusive(|_| true).for_each(|chunk| runs.push(chunk, &mut in_chunks));
+        runs.finish(&mut in_chunks);
+        prop_assert_eq!(in_chunks, found);
         let longest = decomposed.split(|c| props(c).ccc() == 0).map(|run| run.chars().count()).max();
         let mut normalizer = Normalizer::new(Form::Nfkd);
         normalizer.push(&text, &mut String::new());
@@ -245,6 +251,10 @@ fn long_runs_of_marks_are_handled() {
     let mut normalizer = Normalizer::new(Form::Nfc);
     normalizer.push(&text, &mut String::new());
     assert_eq!(normalizer.longest_run(), 40_000);
+    for form in Form::ALL {
+        let pieces = in_chunks(form, text.split_inclusive(|_| true));
+        assert!(pieces == oracle(form, &text), "{form:?}");
+    }
     // Vowels without end are no run of marks: nothing is held back.
     let vowels = "\u{1161}".repeat(20_000);
     let mut out = String::new();

@@ -33,6 +33,11 @@ impl Filter {
         if self.input.is_zero() { 0 } else { b'\n' }
     }
 
+    /// Whether a whole file is to come out as a whole file: it need not be held at once.
+    pub fn is_stream(&self) -> bool {
+        self.input.is_whole() && self.format == Format::Text
+    }
+
     /// How findings are reported: as JSON lines in a file, or drawn on standard error.
     pub fn findings_report(&self, color: Color) -> Report {
         let (format, paint) = match self.report {
@@ -44,7 +49,7 @@ impl Filter {
 }
 
 /// A filter writes values; a summary is none.
-fn format() -> impl TypedValueParser<Value = Format> {
+pub(super) fn format() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(["text", "jsonl"]).map(|name| match name.as_str() {
         "jsonl" => Format::Jsonl,
         _ => Format::Text,

@@ -9,7 +9,7 @@ use crate::input::jsonl::Pointer;
 use crate::input::{Column, Kind, Reader};
 
 /// What is read.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Input")]
 pub struct Input {
     /// Files to read; `-` or none is standard input. .gz, .bz2, .zst and .xz are decompressed
@@ -38,6 +38,16 @@ impl Input {
     /// Whether records end in NUL.
     pub fn is_zero(&self) -> bool {
         self.zero || self.input == Some(Kind::Z)
+    }
+
+    /// Whether a file is one record.
+    pub fn is_whole(&self) -> bool {
+        self.input == Some(Kind::Whole)
+    }
+
+    /// The same, to be read piece by piece in order.
+    pub fn in_pieces(&self) -> Input {
+        Input { input: Some(Kind::Pieces), threads: Some(1), ..self.clone() }
     }
 
     /// What reads it.

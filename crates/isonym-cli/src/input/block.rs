@@ -33,6 +33,8 @@ pub struct Block {
     pub line: u64,
     /// Where its first byte stands in the (decompressed) file, from 0.
     pub offset: u64,
+    /// Whether no more of the file follows.
+    pub is_last: bool,
     /// What stands in the file before its first byte and belongs to no record: a byte order mark,
     /// the names of columns.
     pub before: Vec<u8>,
@@ -40,15 +42,15 @@ pub struct Block {
 }
 
 impl Block {
-    /// A block of whole records.
+    /// A block of whole records, with more to follow.
     pub fn new(origin: Arc<Origin>, line: u64, offset: u64, bytes: Vec<u8>) -> Block {
-        Block { origin, line, offset, before: Vec::new(), bytes }
+        Block { origin, line, offset, is_last: false, before: Vec::new(), bytes }
     }
 
     /// A block of all of `text`, as if it were a file of that name.
     pub fn of(name: &str, format: Format, text: &[u8]) -> Block {
         let origin = Arc::new(Origin { name: name.to_owned(), format });
-        Block::new(origin, 1, 0, text.to_vec())
+        Block { is_last: true, ..Block::new(origin, 1, 0, text.to_vec()) }
     }
 
     /// Its bytes, line ends included.

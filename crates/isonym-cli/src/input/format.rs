@@ -31,6 +31,11 @@ pub enum Kind {
     Csv,
     /// Tab-separated values: see --column
     Tsv,
+    /// The file, whatever it holds
+    Whole,
+    /// Pieces of a file that are no records
+    #[value(skip)]
+    Pieces,
 }
 
 /// The extensions of compressed files, which stand after the one that tells the format.
@@ -94,9 +99,18 @@ pub enum Format {
         /// The place of the column, from 0.
         column: usize,
     },
+    /// The whole file.
+    Whole,
+    /// As much of the file as is at hand, cut anywhere.
+    Pieces,
 }
 
 impl Format {
+    /// Whether a file is text in UTF-8 with records in it.
+    pub const fn has_records(&self) -> bool {
+        !matches!(self, Format::Whole | Format::Pieces)
+    }
+
     /// The byte that is counted to number the records.
     pub const fn line_end(&self) -> u8 {
         match self {
@@ -110,6 +124,8 @@ impl Format {
     pub fn cut(&self, bytes: &[u8], from: usize) -> Option<usize> {
         match self {
             Format::Csv { delimiter, .. } => csv::cut(bytes, *delimiter),
+            Format::Whole => None,
+            Format::Pieces => Some(bytes.len()),
             _ => {
                 let fresh = bytes.get(from..)?;
                 memchr::memrchr(self.line_end(), fresh).map(|at| from + at + 1)

@@ -126,6 +126,8 @@ impl Reader {
             Kind::Ntriples => Format::Ntriples,
             Kind::Csv => csv(b',')?,
             Kind::Tsv => csv(b'\t')?,
+            Kind::Whole => Format::Whole,
+            Kind::Pieces => Format::Pieces,
         })
     }
 }
@@ -220,11 +222,12 @@ impl<'r> Cutter<'r> {
                 );
                 take(Item::Note(Note { text, failed: false }))?;
             }
-            let header = self.read_header(&mut bytes);
+            let header = self.refuse_utf16(&mut bytes).and_then(|()| self.read_header(&mut bytes));
             let (line, offset) = (self.line, self.offset);
             self.pass(&bytes);
             // A block goes out even when it is empty: it carries the buffer back.
             let mut block = Block::new(self.origin.clone(), line, offset, bytes);
+            block.is_last = !matches!(filled, Ok(Some(_)));
             block.before = mem::take(&mut self.dropped);
             take(Item::Block(block))?;
             if let Err(note) = header {
@@ -273,6 +276,24 @@ impl<'r> Cutter<'r> {
                 bytes.resize(used * 2, 0);
             }
         }
+    }
+
+    /// Drops what begins with a byte order mark of UTF-16: no record of it can be read.
+    fn refuse_utf16(&self, bytes: &mut Vec<u8>) -> Result<(), Note> {
+        let label = match bytes.first_chunk() {
+            Some(b"\xFF\xFE") => "utf-16le",
+            Some(b"\xFE\xFF") => "utf-16be",
+            _ => return Ok(()),
+        };
+        if self.offset > 0 || !self.origin.format.has_records() {
+            return Ok(());
+        }
+        bytes.clear();
+        let reason = format!(
+            "begins with the byte order mark of UTF-16; UTF-8 is read here, and `isonym text \
+             transcode --input whole --from {label}` makes UTF-8 of it"
+        );
+        Err(Note::failure(&self.origin.name, &reason))
     }
 
     /// Finds the column in the first row, when it has a name, and drops the row.

@@ -46,6 +46,9 @@ impl<'b> Records<'b> {
             Format::Jsonl(pointer) => jsonl::parse(bytes, pointer, parsed),
             Format::Ntriples => ntriples::parse(bytes, parsed),
             Format::Csv { delimiter, column } => csv::parse(bytes, *delimiter, *column, parsed),
+            Format::Whole | Format::Pieces => {
+                parsed.push(Place { start: 0, end: bytes.len(), line: 0 });
+            }
         }
         Records { block, parsed, text: str::from_utf8(bytes).ok() }
     }

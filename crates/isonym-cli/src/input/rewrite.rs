@@ -23,7 +23,9 @@ pub fn rewritten<'a>(record: &Record<'a>, new: &'a str) -> Option<Cow<'a, [u8]>>
     match &record.block().origin.format {
         Format::Lines if new.is_empty() || new.contains('\n') || new.ends_with('\r') => None,
         Format::Zero if new.is_empty() || new.contains('\0') => None,
-        Format::Lines | Format::Zero => plain(),
+        Format::Whole if new.is_empty() => None,
+        Format::Pieces => None,
+        Format::Lines | Format::Zero | Format::Whole => plain(),
         Format::Csv { delimiter, .. } => match quotes(record) {
             Quotes::Around => Some(Cow::Owned(doubled(new).into_bytes())),
             Quotes::None if is_bare(new, *delimiter) => plain(),

@@ -12,6 +12,7 @@ use isonym::syntax::rules::{BORDER, NOT_UTF8};
 
 use super::check::Checking;
 use super::convert::Converting;
+use super::text;
 use crate::args::convert::{From, Level};
 use crate::args::rules::Explain;
 use crate::input::{Block, Format, Parsed, Records};
@@ -123,6 +124,8 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
     } else if *rule == BORDER {
         let query = Some(Component::Query);
         ("convert --to uri --component query".into(), convert(Level::Uri, query, None))
+    } else if let Some(found) = text::finder(rule, report) {
+        found
     } else if level::rules::RULES.contains(&rule) {
         ("convert --to iri".into(), convert(Level::Iri, None, None))
     } else {

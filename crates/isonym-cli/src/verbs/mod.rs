@@ -5,9 +5,11 @@ pub mod convert;
 pub mod explain;
 pub mod fix;
 pub mod host;
+pub mod links;
 pub mod resolve;
 pub mod rules;
 pub mod show;
+pub mod text;
 
 use std::io;
 use std::sync::Arc;

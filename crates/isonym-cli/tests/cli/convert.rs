@@ -244,7 +244,7 @@ fn from_a_legacy_encoding() {
 -:2:10: error[input/not-in-charset]: the bytes here stand for nothing in the declared encoding (byte 9 of the line, 21 of the file)
   | http://a/\x82
   |          ^^^^
-  = expected: text in the encoding that --from names
+  = expected: text in that encoding
   = source: RFC 3987 section 3.1 step 1b; Encoding Standard (WHATWG)
 
 "#]].raw());

@@ -13,9 +13,11 @@ mod formats;
 mod hard_inputs;
 mod host;
 mod host_page;
+mod links;
 mod resolve;
 mod show;
 mod streams;
+mod text;
 
 use std::path::{Path, PathBuf};
 

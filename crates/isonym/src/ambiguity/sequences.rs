@@ -99,8 +99,8 @@ fn is_nonspacing(props: Props) -> bool {
     matches!(props.general_category(), GeneralCategory::Mn | GeneralCategory::Me)
 }
 
-/// Letters on which a dot above is not seen.
+/// Letters on which a dot above is not seen. (Capital I is none: with a dot it is another letter,
+/// which Turkish has.)
 fn has_dot(base: char) -> bool {
-    let prototype = map::prototype(base).unwrap_or_default();
-    matches!(base, 'i' | 'j' | 'l' | 'ı' | 'ȷ') || matches!(prototype, "i" | "j" | "l")
+    matches!(base, 'i' | 'j' | 'l' | 'ı' | 'ȷ') || matches!(map::prototype(base), Some("i" | "j"))
 }

@@ -4,8 +4,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::unicode::bidi::{self, Direction};
-use crate::unicode::normal::Form;
-use crate::unicode::{map, props};
+use crate::unicode::normal::{Form, decompose_hangul};
+use crate::unicode::{DecompositionType, Props, map, props};
 
 /// `internalSkeleton` of UTS #39: NFD, without default-ignorable characters, every character
 /// replaced by its prototype, NFD again. Borrowed when that changes nothing.
@@ -22,13 +22,13 @@ use crate::unicode::{map, props};
 /// ```
 #[must_use]
 pub fn skeleton(text: &str) -> Cow<'_, str> {
-    let same = unchanged(text);
-    if same == text.len() {
-        return Cow::Borrowed(text);
+    let mut out = String::new();
+    match of_ascii(text, &mut out) {
+        Some(0) => return Cow::Borrowed(text),
+        Some(done) => out.push_str(text.get(done..).unwrap_or_default()),
+        None => skeleton_by(text, map::prototype, &mut out),
     }
-    let mut out = String::with_capacity(text.len() + text.len() / 4 + 8);
-    skeleton_from(text, same, &mut out);
-    Cow::Owned(out)
+    if out == text { Cow::Borrowed(text) } else { Cow::Owned(out) }
 }
 
 /// Appends the skeleton of `text` to `out`, which may hold anything; nothing else is allocated for
@@ -40,7 +40,10 @@ pub fn skeleton(text: &str) -> Cow<'_, str> {
 /// assert_eq!(keys, "love love");
 /// ```
 pub fn skeleton_into(text: &str, out: &mut String) {
-    skeleton_from(text, unchanged(text), out);
+    match of_ascii(text, out) {
+        Some(done) => out.push_str(text.get(done..).unwrap_or_default()),
+        None => skeleton_by(text, map::prototype, out),
+    }
 }
 
 /// `bidiSkeleton` of UTS #39: the skeleton of the text as it is shown in a paragraph of that
@@ -61,74 +64,163 @@ pub fn bidi_skeleton(text: &str, direction: Direction) -> Cow<'_, str> {
     }
 }
 
-/// The skeleton, where the first `same` bytes are known to be US-ASCII that does not change.
-fn skeleton_from(text: &str, same: usize, out: &mut String) {
-    if text.is_ascii() {
-        of_ascii(text, same, out);
-        return;
-    }
-    skeleton_by(text, |c| map::prototype(c).filter(|_| props(c).is_confusable()), out);
-}
-
 /// The skeleton by prototypes of any version.
 pub(super) fn skeleton_by(
     text: &str,
     prototype: impl Fn(char) -> Option<&'static str>,
     out: &mut String,
 ) {
-    let decomposed = Form::Nfd.normalize(text);
-    let mut mapped = String::with_capacity(decomposed.len());
-    for c in decomposed.chars().filter(|&c| !props(c).is_default_ignorable()) {
-        match prototype(c) {
-            Some(prototype) => mapped.push_str(prototype),
-            None => mapped.push(c),
+    let start = out.len();
+    let mut mapped = Mapped { prototype, out, last: 0, may_change: false };
+    if mapped.decompose(text).is_none() {
+        // Marks have to be put in order before they are mapped.
+        mapped.out.truncate(start);
+        Form::Nfd.normalize(text).chars().for_each(|c| mapped.map(c, props(c)));
+    }
+    if mapped.may_change {
+        let last = out.split_off(start);
+        out.push_str(&Form::Nfd.normalize(&last));
+    }
+}
+
+/// A skeleton on its way.
+struct Mapped<'o, P> {
+    prototype: P,
+    out: &'o mut String,
+    /// The combining class of the last character before it was mapped.
+    last: u8,
+    /// Something was mapped to what may have to be brought to NFD.
+    may_change: bool,
+}
+
+impl<P: Fn(char) -> Option<&'static str>> Mapped<'_, P> {
+    /// Decomposes and maps; `None` where marks are not in canonical order.
+    fn decompose(&mut self, text: &str) -> Option<()> {
+        for c in text.chars() {
+            if c.is_ascii() {
+                self.last = 0;
+                match (self.prototype)(c).filter(|_| CHANGED.contains(&(c as u8))) {
+                    Some(prototype) => self.push(prototype),
+                    None => self.out.push(c),
+                }
+                continue;
+            }
+            let record = props(c);
+            if record.decomposition_type() != DecompositionType::Canonical {
+                self.in_order(c, record)?;
+            } else if let Some((l, v, t)) = decompose_hangul(c) {
+                for c in [Some(l), Some(v), t].into_iter().flatten() {
+                    self.in_order(c, props(c))?;
+                }
+            } else {
+                for c in map::canonical_decomposition(c).unwrap_or_default().chars() {
+                    self.in_order(c, props(c))?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    #[inline]
+    fn in_order(&mut self, c: char, props: Props) -> Option<()> {
+        let class = props.ccc();
+        if class != 0 && class < self.last {
+            return None;
+        }
+        self.last = class;
+        self.map(c, props);
+        Some(())
+    }
+
+    #[inline]
+    fn map(&mut self, c: char, props: Props) {
+        if props.is_default_ignorable() {
+            return;
+        }
+        match (self.prototype)(c) {
+            Some(prototype) => self.push(prototype),
+            None => {
+                // A mark may come to stand after one of a prototype.
+                self.may_change |= props.ccc() != 0;
+                self.out.push(c);
+            }
         }
     }
-    out.push_str(&Form::Nfd.normalize(&mapped));
-}
 
-/// The characters of US-ASCII that have a prototype, with it.
-const fn ascii_prototype(byte: u8) -> Option<&'static str> {
-    match byte {
-        b'"' => Some("''"),
-        b'%' => Some("\u{B0}/\u{2080}"),
-        b'0' => Some("O"),
-        b'1' | b'I' | b'|' => Some("l"),
-        b'`' => Some("'"),
-        b'm' => Some("rn"),
-        _ => None,
+    #[inline]
+    fn push(&mut self, prototype: &str) {
+        self.may_change |= !prototype.is_ascii();
+        self.out.push_str(prototype);
     }
 }
 
-static CHANGES: [bool; 256] = {
-    let mut changes = [true; 256];
-    let mut rest: &mut [bool] = &mut changes;
-    let mut byte = 0;
-    while let [change, tail @ ..] = rest {
-        *change = byte >= 0x80 || ascii_prototype(byte).is_some();
-        byte = byte.wrapping_add(1);
-        rest = tail;
-    }
-    changes
-};
+/// The characters of US-ASCII that have a prototype.
+const CHANGED: [u8; 8] = *b"m01I|\"%`";
 
-/// The number of bytes at the beginning that are US-ASCII and their own prototypes.
+/// What they become.
 #[inline]
-fn unchanged(text: &str) -> usize {
-    let changes = |&byte: &u8| CHANGES.get(usize::from(byte)).copied().unwrap_or(true);
-    text.bytes().position(|byte| changes(&byte)).unwrap_or(text.len())
+const fn ascii_prototype(byte: u8) -> &'static str {
+    match byte {
+        b'm' => "rn",
+        b'0' => "O",
+        b'"' => "''",
+        b'`' => "'",
+        b'%' => "\u{B0}/\u{2080}",
+        _ => "l",
+    }
 }
 
-fn of_ascii(text: &str, same: usize, out: &mut String) {
-    let (mut rest, mut same) = (text, same);
-    loop {
-        let (before, after) = rest.split_at_checked(same).unwrap_or((rest, ""));
-        out.push_str(before);
-        let Some((&byte, _)) = after.as_bytes().split_first() else { return };
-        out.push_str(ascii_prototype(byte).unwrap_or_default());
-        rest = after.get(1..).unwrap_or_default();
-        same = unchanged(rest);
+/// Appends the skeleton of US-ASCII up to the last character that changes and says where that
+/// ends; nothing and `None` where the text is not US-ASCII. Eight bytes at a time.
+#[inline]
+fn of_ascii(text: &str, out: &mut String) -> Option<usize> {
+    let before = out.len();
+    let mut done = 0;
+    let (words, rest) = text.as_bytes().as_chunks::<8>();
+    let last = match text.as_bytes().last_chunk::<8>() {
+        // The last eight bytes once more, without those that were there already.
+        Some(last) if !rest.is_empty() => u64::from_le_bytes(*last) >> (64 - 8 * rest.len()),
+        _ => rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)),
+    };
+    let words = words.iter().map(|word| u64::from_le_bytes(*word)).chain([last]);
+    for (word, at) in words.zip((0..).step_by(8)) {
+        if word & HIGH_BITS != 0 {
+            out.truncate(before);
+            return None;
+        }
+        let mut marks = changes(word);
+        while marks != 0 {
+            let place = at + marks.trailing_zeros() as usize / 8;
+            marks &= marks - 1;
+            out.push_str(text.get(done..place).unwrap_or_default());
+            let byte = text.as_bytes().get(place).copied().unwrap_or_default();
+            out.push_str(ascii_prototype(byte));
+            done = place + 1;
+        }
     }
+    Some(done)
+}
+
+const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
+
+/// The high bits of those of eight bytes of US-ASCII that change.
+#[inline]
+const fn changes(word: u64) -> u64 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    // Where a byte is the one looked for, nothing is left of it, and the sum stays below.
+    let [m, zero, one, i, bar, quote, percent, grave] = CHANGED;
+    const fn other(word: u64, byte: u8) -> u64 {
+        (word ^ (byte as u64 * ONES)) + 0x7F * ONES
+    }
+    let others = other(word, m)
+        & other(word, zero)
+        & other(word, one)
+        & other(word, i)
+        & other(word, bar)
+        & other(word, quote)
+        & other(word, percent)
+        & other(word, grave);
+    !others & HIGH_BITS
 }
 
 #[cfg(test)]

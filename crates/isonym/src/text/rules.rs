@@ -73,7 +73,7 @@ pub static ESCAPED: Rule = Rule {
 /// Text that begins with a character that may compose with what is put before it.
 pub static BEGINS_COMPOSING: Rule = Rule {
     id: "text/begins-composing",
-    message: "the text begins with {text}, which may join what is put before it",
+    message: "the text begins with {char}, which may join what is put before it",
     expected: "a character that does not compose",
     source: "Charmod (WD 20 February 2002) section 4.2.3, fully-normalized; XML 1.1 section 2.13",
     why: "Put behind other text or markup it changes what stands there, and no form is closed \
@@ -193,7 +193,7 @@ pub static UNMAPPABLE: Rule = Rule {
     severity: Severity::Error,
     message: "{char} is not in the encoding",
     expected: "characters that the encoding has",
-    source: "Encoding Standard (WHATWG) section 4.1; RFC 2130 section 3.2",
+    source: "Encoding Standard (WHATWG) section 4.1",
     why: "A legacy encoding has some hundreds or thousands of characters. What it does not have \
           cannot be sent in it, and whatever is put in its place is another text.",
     bad: "\u{2615}",

@@ -2,41 +2,57 @@
 
 use super::{Found, Step};
 use crate::ambiguity::level::RestrictionLevel;
-use crate::ambiguity::{mark_fault, mixed_number, restricted};
+use crate::ambiguity::{Restricted, mark_fault, mixed_number, restricted};
 use crate::finding::Span;
-use crate::unicode::{DecompositionType, GeneralCategory, props};
-use alloc::borrow::Cow;
+use crate::host::context;
+use crate::unicode::{DecompositionType, GeneralCategory, map, props};
+use alloc::string::String;
+use alloc::vec::Vec;
 
-static STATUS: Step =
-    Step::new(2, "identifier-status", "every character has Identifier_Status Allowed (3.1)");
+static STATUS: Step = Step::new(
+    2,
+    "identifier-status",
+    "every character has Identifier_Status Allowed, joiners where their script asks for them (3.1)",
+);
 static LEVEL: Step =
     Step::new(3, "restriction-level", "scripts are not mixed beyond the level (5.2)");
 static NUMBERS: Step = Step::new(4, "mixed-numbers", "all digits are of one decimal system (5.3)");
 static MARKS: Step = Step::new(5, "marks", "every mark can be seen and read where it stands (5.4)");
 
 pub(super) fn of_label(label: &str, level: RestrictionLevel) -> Found {
-    if let Some(found) = restricted(label).next() {
-        return Some((&STATUS, found.span));
-    }
-    of_allowed(label, label, level)
+    of(label, level, |_| false)
 }
 
+/// A name is judged word by word: one in two languages mixes no scripts by that.
 pub(super) fn of_name(name: &str, level: RestrictionLevel) -> Found {
-    if let Some(found) = restricted(name).find(|found| !is_common(found.c)) {
-        return Some((&STATUS, found.span));
-    }
-    // What is common to all names says nothing of their scripts.
-    let words: Cow<'_, str> = if name.contains(is_common) {
-        Cow::Owned(name.chars().filter(|&c| !is_common(c)).collect())
-    } else {
-        Cow::Borrowed(name)
-    };
-    of_allowed(name, &words, level)
+    of(name, level, is_common)
 }
 
-fn of_allowed(text: &str, words: &str, level: RestrictionLevel) -> Found {
-    if RestrictionLevel::of(words) > level {
-        return Some((&LEVEL, Span::new(0, text.len())));
+fn of(text: &str, level: RestrictionLevel, is_common: fn(char) -> bool) -> Found {
+    let joiners = if text.contains(is_joiner) { context::joiners(text) } else { Vec::new() };
+    let breaks = |found: &Restricted| joiners.iter().any(|breach| breach.at == found.span.start);
+    let is_fault = |found: &Restricted| match found.c {
+        // Where its script asks for a joiner it may stand (UTS #39 section 3.1.1).
+        c if is_joiner(c) => breaks(found),
+        c => !is_common(c) && everyday(c).is_none(),
+    };
+    if let Some(found) = restricted(text).find(is_fault) {
+        return Some((&STATUS, found.span));
+    }
+    let mut start = 0;
+    for piece in text.split_inclusive(is_common) {
+        let word = piece.trim_end_matches(is_common);
+        let mut plain = String::with_capacity(word.len());
+        for c in word.chars().filter(|&c| !is_joiner(c)) {
+            match everyday(c) {
+                Some(step) => plain.push_str(step),
+                None => plain.push(c),
+            }
+        }
+        if RestrictionLevel::of(&plain) > level {
+            return Some((&LEVEL, Span::new(start, start + word.len())));
+        }
+        start += piece.len();
     }
     if let Some(span) = mixed_number(text) {
         return Some((&NUMBERS, span));
@@ -44,8 +60,24 @@ fn of_allowed(text: &str, words: &str, level: RestrictionLevel) -> Found {
     mark_fault(text).map(|(span, _)| (&MARKS, span))
 }
 
-/// Blanks and punctuation that names of all kinds hold: those of US-ASCII, U+00A0 and U+00B0, and
-/// other punctuation that is neither a compatibility character nor invisible.
+/// Letters of everyday spelling that are restricted for their compatibility decomposition alone:
+/// the vowel AM of Thai and Lao, the ligature EW of Armenian. UTS #46 maps them, so that no label
+/// has one.
+fn everyday(c: char) -> Option<&'static str> {
+    match c {
+        '\u{E33}' | '\u{EB3}' | '\u{587}' => map::compatibility_step(c),
+        _ => None,
+    }
+}
+
+/// ZWNJ and ZWJ.
+const fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{200C}' | '\u{200D}')
+}
+
+/// Blanks and punctuation that names of all kinds hold: those of US-ASCII and their full-width
+/// forms, which East Asian text has between ideographs, other punctuation that is no other
+/// compatibility character and not invisible, the signs `° × №`.
 pub(super) fn is_common(c: char) -> bool {
     use GeneralCategory as G;
     if c.is_ascii() {
@@ -54,8 +86,9 @@ pub(super) fn is_common(c: char) -> bool {
     let props = props(c);
     let punctuation =
         matches!(props.general_category(), G::Pc | G::Pd | G::Ps | G::Pe | G::Pi | G::Pf | G::Po);
-    matches!(c, '\u{A0}' | '\u{B0}')
+    let form = props.decomposition_type();
+    matches!(c, '\u{A0}' | '\u{3000}' | '°' | '×' | '№')
         || punctuation
-            && props.decomposition_type() == DecompositionType::None
+            && matches!(form, DecompositionType::None | DecompositionType::Wide)
             && !props.is_default_ignorable()
 }

@@ -11,7 +11,7 @@ use encoding_rs::Encoding;
 /// ```
 /// use isonym::text::transcode;
 ///
-/// let russian = b"\xD0\xD5\xCB\xC1 \xC9 \xC4\xCF\xD2\xCF\xC7\xC1 \xCB \xC4\xCF\xCD\xD5";
+/// let russian = b"\xD2\xD5\xCB\xC1 \xC9 \xC4\xCF\xD2\xCF\xC7\xC1 \xCB \xC4\xCF\xCD\xD5";
 /// assert_eq!(transcode::guess(russian, true), "KOI8-U");
 /// assert_eq!(transcode::guess("Dürst".as_bytes(), true), "UTF-8");
 /// ```

@@ -30,7 +30,7 @@ mod scan;
 pub use form::Form;
 pub use normalizer::Normalizer;
 pub(crate) use pair::{compose_any, compose_hangul, decompose_hangul, primary_composites};
-pub use run::{STREAM_SAFE_RUN, long_runs};
+pub use run::{LongRuns, STREAM_SAFE_RUN, long_runs};
 pub use scan::{Breach, Why};
 
 use alloc::borrow::Cow;

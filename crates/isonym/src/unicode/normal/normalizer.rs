@@ -2,6 +2,7 @@
 
 use super::form::Form;
 use super::pair::{compose, compose_hangul, decompose_hangul};
+use super::run::STREAM_SAFE_RUN;
 use super::scan::Scan;
 use crate::unicode::map;
 use crate::unicode::props::props;
@@ -10,9 +11,9 @@ use alloc::vec::Vec;
 
 /// Brings text that comes in chunks to a normal form: the same as in one piece.
 ///
-/// It holds back one starter and the marks after it, nothing else; marks are ordered by a stable
-/// sort, n log n in the length of the run. [`longest_run`](Normalizer::longest_run) tells of runs
-/// beyond the 30 of the Stream-Safe Text Format (UAX #15 section 13).
+/// It holds back one starter and the marks after it, nothing else; marks are ordered in linear
+/// time. [`longest_run`](Normalizer::longest_run) tells of runs beyond the 30 of the Stream-Safe
+/// Text Format (UAX #15 section 13).
 ///
 /// ```
 /// use isonym::unicode::normal::{Form, Normalizer};
@@ -161,7 +162,7 @@ impl Normalizer {
     fn settle(&mut self) {
         self.longest_run = self.longest_run.max(self.marks.len());
         if self.marks.len() > 1 {
-            self.marks.sort_by_key(|mark| mark.class);
+            order(&mut self.marks);
         }
         let Some(mut starter) = self.starter else { return };
         let Some(mut lowest) = self.marks.first().map(|mark| mark.class) else { return };
@@ -192,6 +193,20 @@ impl Normalizer {
         out.extend(self.starter.take());
         out.extend(self.marks.drain(..).map(|mark| mark.c));
     }
+}
+
+/// Orders marks by their classes, those of one class as they came; in linear time, however many.
+fn order(marks: &mut Vec<Mark>) {
+    if marks.len() <= STREAM_SAFE_RUN {
+        return marks.sort_by_key(|mark| mark.class);
+    }
+    let mut classes: Vec<Vec<Mark>> = (0..=u8::MAX).map(|_| Vec::new()).collect();
+    for mark in marks.drain(..) {
+        if let Some(class) = classes.get_mut(usize::from(mark.class)) {
+            class.push(mark);
+        }
+    }
+    marks.extend(classes.into_iter().flatten());
 }
 
 /// A composite without its last mark, and the mark.
