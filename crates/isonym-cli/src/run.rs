@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use isonym::finding::Severity;
 
+use crate::args::Input;
 use crate::input::{Note, Reader};
 use crate::output::excerpt::visible;
 use crate::pool::{self, Event, Output, Work};
@@ -48,12 +49,20 @@ pub struct Files<'a> {
     pub copy: Option<&'a Path>,
 }
 
+/// Reads `input` through `work` to standard output and `files`.
+///
+/// # Errors
+/// Those of [`over`].
+pub fn run(input: &Input, work: Arc<dyn Work>, files: Files<'_>) -> io::Result<Outcome> {
+    over(input.reader(), input.workers(), work, files)
+}
+
 /// Reads `reader` through as many `workers` that do `work` to standard output and `files`.
 ///
 /// # Errors
 /// When something could not be written; a closed pipe is none, but ends the run, unless there is
 /// a copy to be made.
-pub fn run(
+pub fn over(
     reader: Reader,
     workers: usize,
     work: Arc<dyn Work>,

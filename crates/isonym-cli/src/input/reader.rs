@@ -72,11 +72,6 @@ pub struct Reader {
 pub struct Stopped;
 
 impl Reader {
-    /// Reads the lines of standard input.
-    pub fn of_standard_input() -> Reader {
-        Reader { files: vec![PathBuf::from("-")], ..Reader::default() }
-    }
-
     /// Reads everything. `buffer` gives a buffer to fill, and `take` takes what was read: both
     /// may stop the reading.
     ///

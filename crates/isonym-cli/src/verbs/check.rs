@@ -39,7 +39,7 @@ pub fn run(args: &args::check::Check, color: Color) -> io::Result<u8> {
             base: args.base.clone(),
             ..Checking::new(&args.profile, report, args.findings.fail_on, args.all)
         };
-        run::run(args.input.reader(), args.input.workers(), Arc::new(work), Files::default())?
+        run::run(&args.input, Arc::new(work), Files::default())?
     };
     let closing = summary::closing(&outcome.tally, outcome.took);
     if args.format == Format::Summary {

@@ -43,7 +43,7 @@ pub(super) fn run(args: &Check, report: Report) -> io::Result<Outcome> {
     let log = copy.with_added_extension("changes.jsonl");
     let work = Fixing::new(profile, report, args.findings.fail_on);
     let files = Files { report: Some(&log), copy: Some(&copy) };
-    let outcome = run::run(args.input.reader(), args.input.workers(), Arc::new(work), files)?;
+    let outcome = run::run(&args.input, Arc::new(work), files)?;
     if !outcome.failed {
         let (mended, copy, log) = (outcome.tally.mended, copy.display(), log.display());
         run::say(&format!("{mended} identifiers mended: {copy}, changes in {log}"));

@@ -24,6 +24,6 @@ use crate::run::{self, Files};
 /// Runs the work of a filter over what it reads; gives the exit code.
 fn filter(args: &Filter, work: impl Work + 'static) -> io::Result<u8> {
     let files = Files { report: args.report.as_deref(), copy: None };
-    let outcome = run::run(args.input.reader(), args.input.workers(), Arc::new(work), files)?;
+    let outcome = run::run(&args.input, Arc::new(work), files)?;
     Ok(outcome.code(args.findings.fail_on))
 }

@@ -43,7 +43,7 @@ pub fn run(args: &args::same::Same, color: Color) -> io::Result<u8> {
     let work = Arc::new(Comparing { question, format, paint, report, differs: false.into() });
     let reader = args.reader().map_err(io::Error::other)?;
     let files = Files { report: args.report.as_deref(), copy: None };
-    let outcome = run::run(reader, args.workers(), work.clone(), files)?;
+    let outcome = run::over(reader, args.workers(), work.clone(), files)?;
     Ok(match (outcome.failed, work.differs.load(Ordering::Relaxed)) {
         (true, _) => FAILED,
         (_, true) => FOUND,

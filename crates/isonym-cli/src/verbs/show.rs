@@ -14,7 +14,7 @@ use isonym::unicode::{GeneralCategory, name, props};
 use unicode_width::UnicodeWidthStr;
 
 use crate::args;
-use crate::input::{Block, Content, Format, Parsed, Reader, Records};
+use crate::input::{Block, Content, Format, Parsed, Records};
 use crate::output::Paint;
 use crate::output::excerpt::{short, visible};
 use crate::output::paint::Color;
@@ -37,8 +37,7 @@ const WIDE: usize = 100;
 pub fn run(args: &args::show::Show, color: Color) -> io::Result<u8> {
     let work = Showing { paint: color.paint(&io::stdout()) };
     if args.identifiers.is_empty() {
-        let files = run::Files::default();
-        let outcome = run::run(Reader::of_standard_input(), 1, Arc::new(work), files)?;
+        let outcome = run::run(&args::Input::default(), Arc::new(work), run::Files::default())?;
         return Ok(if outcome.failed { FAILED } else { CLEAN });
     }
     let block = Block::of("-", Format::Zero, args.identifiers.join("\0").as_bytes());

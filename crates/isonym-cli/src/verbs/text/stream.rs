@@ -26,8 +26,7 @@ use crate::run::{self, Files};
 /// Runs a stream over what the arguments name; gives the exit code.
 pub(super) fn run(args: &Filter, stream: Stream) -> io::Result<u8> {
     let files = Files { report: args.report.as_deref(), copy: None };
-    let input = args.input.in_pieces();
-    let outcome = run::run(input.reader(), input.workers(), Arc::new(stream), files)?;
+    let outcome = run::run(&args.input.in_pieces(), Arc::new(stream), files)?;
     Ok(outcome.code(args.findings.fail_on))
 }
 

@@ -45,7 +45,7 @@ pub fn run(args: &Twins, color: Color) -> io::Result<u8> {
     let rows = Arc::new(Rows::new(args.memory));
     let work = Hashing::new(args.on.ladder, args.on.step, rows.clone(), report);
     let files = Files { report: args.report.as_deref(), copy: None };
-    let outcome = run::run(reader.clone(), args.input.workers(), Arc::new(work), files)?;
+    let outcome = run::over(reader.clone(), args.input.workers(), Arc::new(work), files)?;
 
     let held = rows.held();
     let members = rows.groups(args.join, args.input.workers());
