@@ -40,7 +40,7 @@ pub fn run(args: &Links, color: Color) -> io::Result<u8> {
         format: args.format,
         report,
     };
-    let outcome = run::run(args.input().reader(), args.input().workers(), Arc::new(work), Files::default())?;
+    let outcome = run::run(&args.input(), Arc::new(work), Files::default())?;
     Ok(match args.fail_on {
         Some(fail_on) => outcome.code(fail_on),
         None if outcome.failed => FAILED,
