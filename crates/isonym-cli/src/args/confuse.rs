@@ -112,7 +112,7 @@ impl Confuse {
     /// By what names are looked up.
     pub fn fold(&self) -> Fold {
         let Compare { marks, ascii, .. } = self.compare();
-        Fold { marks, ascii, variants: true }
+        Fold { marks, ascii, variants: false }
     }
 
     /// What reads the list.

@@ -10,9 +10,7 @@ use serde::Serialize;
 
 use super::groups::{self, Keys, Member, Search, Spelling};
 use crate::args::twins::Twins;
-use crate::output::excerpt::visible;
 use crate::output::paint::Color;
-use crate::output::secret::Hidden;
 use crate::output::{Format, Paint, jsonl};
 use crate::{CLEAN, FAILED, FOUND};
 
@@ -31,7 +29,8 @@ pub fn run(args: &Twins, color: Color) -> io::Result<u8> {
     };
     let found = search.groups(Spelled { ladder, step })?;
     let files = found.files.clone();
-    let (failed, reached) = (found.outcome.failed, |severity| found.outcome.tally.reaches(severity));
+    let (failed, reached) =
+        (found.outcome.failed, |severity| found.outcome.tally.reaches(severity));
     let is_found = args.fail_on.is_some_and(reached);
     let writer =
         Writer { ladder, step, format: args.format, paint: color.paint(&io::stdout()), files };
@@ -81,9 +80,9 @@ impl Writer {
                 jsonl::line(out, &Group { step: step.as_str(), key: &key, members });
             }
             Format::Text | Format::Summary => {
-                let key = visible(&Hidden::of(key.as_bytes()).bytes);
-                writeln!(out, "{}: {key}", self.paint.bold(step))?;
-                out.write_all(groups::table(group, &self.files).as_bytes())?;
+                writeln!(out, "{}: {}", self.paint.bold(step), groups::shown(&key))?;
+                let shown = |spelling: &Spelling| groups::shown(&spelling.text);
+                out.write_all(groups::table(group, &self.files, shown).as_bytes())?;
             }
         }
         Ok(())

@@ -7,10 +7,11 @@ use std::mem;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use isonym::ambiguity::{Compare, Index, Reason};
+use isonym::ambiguity::{Compare, Fold, Index, Reason, decode_labels};
 
 use super::answer::{Answer, Writer};
-use super::subject::{Folding, lower_case, subject};
+use super::subject::{lower_case, subject};
+use crate::FAILED;
 use crate::args::confuse::Confuse;
 use crate::input::{Content, Record, Records};
 use crate::output::Report;
@@ -18,13 +19,12 @@ use crate::output::paint::Color;
 use crate::pool::{Output, Work};
 use crate::run::{self, Files};
 use crate::verbs::{faults_report, write_fault};
-use crate::FAILED;
 
 /// As many names of the list are told of one that is held against it.
 const MOST: usize = 8;
 
-/// What is kept of a name beside its text: the text's place, an entry of the index, a hash.
-const KEPT: usize = 16 + 24 + 16;
+/// What is kept of a name beside its text: the text's place, an entry of both indexes, a hash.
+const KEPT: usize = 16 + 2 * 24 + 16;
 
 /// Holds what the arguments name against their list; gives the exit code.
 ///
@@ -40,7 +40,7 @@ pub(super) fn run(args: &Confuse, color: Color) -> io::Result<u8> {
     }
     let held = mem::take(&mut *names.held.lock().unwrap_or_else(PoisonError::into_inner));
     let work = Arc::new(Against {
-        list: List::new(held.names, Folding(args.fold())),
+        list: List::new(held.names, args.fold()),
         compare: args.compare(),
         writer: super::writer(args, color),
         report,
@@ -95,31 +95,38 @@ impl Work for Names {
 
 /// A list that names are looked up in.
 struct List {
-    /// Each as it stands, and in lower case.
+    /// Each as it stands, and in lower case if that is another.
     names: Vec<Box<str>>,
-    index: Index,
-    folding: Folding,
+    /// By skeleton, and by that of what compatibility characters and variants stand for: no one fold
+    /// finds all that [`Compare`] does.
+    indexes: [Index; 2],
     /// Hashes of the names, to know them again.
     own: HashSet<u64>,
     hasher: RandomState,
 }
 
 impl List {
-    fn new(names: Vec<Box<str>>, folding: Folding) -> List {
-        let index = Index::new(folding.0, names.iter().map(|name| folding.text(name)));
+    fn new(names: Vec<Box<str>>, fold: Fold) -> List {
+        let indexes = [fold, Fold { variants: true, ..fold }]
+            .map(|fold| Index::new(fold, names.iter().map(|name| decode_labels(name))));
         let hasher = RandomState::new();
         let own = names.iter().map(|name| hasher.hash_one(&**name)).collect();
-        List { names, index, folding, own, hasher }
+        List { names, indexes, own, hasher }
     }
 
     /// The names of the list that fold to what this one does; none if it is one of them.
     fn find<'l>(&'l self, name: &str, buffer: &mut String) -> Vec<&'l str> {
-        let text = self.folding.text(name);
-        let mut found = self.index.find(&text, buffer).peekable();
-        if found.peek().is_none() || self.own.contains(&self.hasher.hash_one(name)) {
+        let plain = decode_labels(name);
+        let mut found = Vec::new();
+        for index in &self.indexes {
+            found.extend(index.find(&plain, buffer).take(MOST));
+        }
+        if found.is_empty() || self.own.contains(&self.hasher.hash_one(name)) {
             return Vec::new();
         }
-        let named = found.filter_map(|position| self.names.get(position));
+        found.sort_unstable();
+        found.dedup();
+        let named = found.into_iter().filter_map(|position| self.names.get(position));
         named.map(|name| &**name).take(MOST).collect()
     }
 }

@@ -111,7 +111,8 @@ impl Writer {
         let plain = [a, b].map(decode_labels);
         let [plain_a, plain_b] = &plain;
         let is_decoded = *plain_a != a || *plain_b != b;
-        let decoded = is_decoded.then(|| Compare { hosts: false, ..self.compare }.pair(plain_a, plain_b));
+        let decoded =
+            is_decoded.then(|| Compare { hosts: false, ..self.compare }.pair(plain_a, plain_b));
         let shown = decoded.as_ref().unwrap_or(found);
         let hidden = [plain_a, plain_b].map(|text| Hidden::of(text.as_bytes()));
         self.write_aligned(&hidden, &shown.pairs, out)?;
@@ -126,7 +127,8 @@ impl Writer {
             writeln!(out, "  = the same host by UTS 46: not one that is taken for the other")?;
         }
         if !found.is_confusable() && a != b {
-            let [a, b] = [&found.skeletons[0], &found.skeletons[1]].map(|text| short(text.as_bytes()));
+            let [a, b] =
+                [&found.skeletons[0], &found.skeletons[1]].map(|text| short(text.as_bytes()));
             writeln!(out, "  = skeletons: {a}, {b}")?;
         }
         let scripts = [plain_a, plain_b].map(|text| match scripts(text).join(", ") {
@@ -150,7 +152,12 @@ impl Writer {
             let spans = [pair.span_a, pair.span_b];
             let same = texts[0].get(Span::new(ends[0], spans[0].start));
             pad(&mut lines, &mut marks, [shortened(same), shortened(same)], " ");
-            pad(&mut lines, &mut marks, [0, 1].map(|side| short(texts[side].get(spans[side]))), "^");
+            pad(
+                &mut lines,
+                &mut marks,
+                [0, 1].map(|side| short(texts[side].get(spans[side]))),
+                "^",
+            );
             ends = spans.map(|span| span.end);
         }
         let rest = [0, 1].map(|side| {
@@ -195,9 +202,8 @@ fn shortened(part: &[u8]) -> String {
 
 /// The characters of every kind of place.
 fn characters(texts: &[Hidden<'_>; 2], pairs: &[Deception]) -> String {
-    let is_secret = |pair: &&Deception| {
-        texts[0].touches(pair.span_a) || texts[1].touches(pair.span_b)
-    };
+    let is_secret =
+        |pair: &&Deception| texts[0].touches(pair.span_a) || texts[1].touches(pair.span_b);
     let mut known: Vec<[&str; 2]> = Vec::new();
     let mut rows = Vec::new();
     for pair in pairs.iter().take(MOST).filter(|pair| !is_secret(pair)) {
@@ -261,7 +267,9 @@ fn scripts(text: &str) -> Vec<&'static str> {
     let mut scripts = Vec::new();
     for c in text.chars() {
         let script = props(c).script();
-        if !matches!(script, Script::Common | Script::Inherited) && !scripts.contains(&script.as_str()) {
+        if !matches!(script, Script::Common | Script::Inherited)
+            && !scripts.contains(&script.as_str())
+        {
             scripts.push(script.as_str());
         }
     }

@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use isonym::ambiguity::{RestrictionLevel, decode_labels, skeleton, v17_0};
+use isonym::ambiguity::{RestrictionLevel, skeleton, v17_0};
 use serde::Serialize;
 
 use super::answer::version;
-use super::subject::subject;
+use super::subject::{decoded, subject};
 use crate::args::confuse::Confuse;
 use crate::input::{Content, Record, Records};
 use crate::output::excerpt::{short, visible};
@@ -71,8 +71,7 @@ impl Work for Diff {
 
 impl Diff {
     fn name(&self, record: &Record<'_>, value: &str, out: &mut Vec<u8>) {
-        let subject = subject(value);
-        let name = decode_labels(&subject);
+        let name = decoded(subject(value));
         let before = Verdict {
             unicode: "17.0".to_owned(),
             level: v17_0::restriction_level(&name).as_str(),

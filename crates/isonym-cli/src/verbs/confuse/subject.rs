@@ -1,8 +1,8 @@
-//! What is looked at in a record, and by which key it is found again.
+//! What is looked at in a record.
 
 use std::borrow::Cow;
 
-use isonym::ambiguity::{Fold, decode_labels, skeleton};
+use isonym::ambiguity::decode_labels;
 use isonym::syntax::Reference;
 
 /// Of what has an authority the host, in lower case, as hosts are shown; of anything else the whole.
@@ -25,18 +25,10 @@ pub(super) fn lower_case(text: &str) -> Option<String> {
     is_upper.then(|| text.to_lowercase())
 }
 
-/// Keys by which a subject is found.
-#[derive(Clone, Copy)]
-pub(super) struct Folding(pub Fold);
-
-impl Folding {
-    /// The text of which the fold is taken: A-labels decoded, and as its skeleton, so that what has
-    /// one skeleton has one fold, whatever else the fold lets go.
-    pub(super) fn text<'a>(self, subject: &'a str) -> Cow<'a, str> {
-        match decode_labels(subject) {
-            plain if plain.is_ascii() => plain,
-            Cow::Borrowed(plain) => skeleton(plain),
-            Cow::Owned(plain) => Cow::Owned(skeleton(&plain).into_owned()),
-        }
+/// The subject with its A-labels as what they stand for.
+pub(super) fn decoded(subject: Cow<'_, str>) -> Cow<'_, str> {
+    match decode_labels(&subject) {
+        Cow::Borrowed(_) => subject,
+        Cow::Owned(plain) => Cow::Owned(plain),
     }
 }

@@ -16,9 +16,9 @@ use std::sync::Arc;
 
 pub use self::rows::Keys;
 use self::rows::{Hashing, Rows};
-pub use self::spellings::{Spelling, changed};
 use self::spellings::Spellings;
-pub use self::write::{Member, members, table};
+pub use self::spellings::{Spelling, changed};
+pub use self::write::{Member, members, shown, table};
 use crate::args::Input;
 use crate::output::paint::Color;
 use crate::output::summary::counted;

@@ -50,16 +50,20 @@ pub fn members<'a>(group: &'a [Spelling], files: &[PathBuf]) -> Vec<Member<'a>> 
     group.iter().map(member).collect()
 }
 
-/// The members of a group, for people.
-pub fn table(group: &[Spelling], files: &[PathBuf]) -> String {
+/// The members of a group, for people, each as `shown`.
+pub fn table(group: &[Spelling], files: &[PathBuf], shown: impl Fn(&Spelling) -> String) -> String {
     let row = |spelling: &Spelling| {
         let name = file(spelling, files);
         let place = format!("{}:{}", visible(name.as_bytes()), spelling.line);
-        let text = visible(&Hidden::of(spelling.text.as_bytes()).bytes);
-        [String::new(), spelling.count.to_string(), place, text]
+        [String::new(), spelling.count.to_string(), place, shown(spelling)]
     };
     let rows: Vec<_> = group.iter().map(row).collect();
     aligned(&rows, &[1])
+}
+
+/// A spelling as people are shown it.
+pub fn shown(text: &str) -> String {
+    visible(&Hidden::of(text.as_bytes()).bytes)
 }
 
 fn file(spelling: &Spelling, files: &[PathBuf]) -> String {
