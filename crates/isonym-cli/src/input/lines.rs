@@ -63,7 +63,7 @@ fn marks_of(word: u64, byte: u8) -> u64 {
     const LOW: u64 = 0x7F * EACH;
     let other = word ^ (u64::from(byte) * EACH);
     // The highest bit of each byte that is zero; carries do not leave a byte.
-    let zeros = !((other & LOW) + LOW | other | LOW);
+    let zeros = !(((other & LOW) + LOW) | other | LOW);
     (zeros >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
