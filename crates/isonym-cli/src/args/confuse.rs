@@ -93,11 +93,9 @@ impl Confuse {
     /// # Errors
     /// When there are not two, or they are no text.
     pub fn pair(&self) -> Result<[&str; 2], &'static str> {
-        let text = |name: &'static str| move || name;
         match self.input.files.as_slice() {
             [a, b] => {
-                let wrong = text("a name is not UTF-8");
-                Ok([a.to_str().ok_or_else(wrong)?, b.to_str().ok_or_else(wrong)?])
+                a.to_str().zip(b.to_str()).map(<[&str; 2]>::from).ok_or("a name is not UTF-8")
             }
             _ => Err("confuse takes two names, or one of --against, --within and --unicode-diff"),
         }

@@ -100,6 +100,7 @@ struct List {
     /// By skeleton, and by that of what compatibility characters and variants stand for: no one fold
     /// finds all that [`Compare`] does.
     indexes: [Index; 2],
+    is_ascii: bool,
     /// Hashes of the names, to know them again.
     own: HashSet<u64>,
     hasher: RandomState,
@@ -110,15 +111,18 @@ impl List {
         let indexes = [fold, Fold { variants: true, ..fold }]
             .map(|fold| Index::new(fold, names.iter().map(|name| decode_labels(name))));
         let hasher = RandomState::new();
+        let is_ascii = names.iter().all(|name| decode_labels(name).is_ascii());
         let own = names.iter().map(|name| hasher.hash_one(&**name)).collect();
-        List { names, indexes, own, hasher }
+        List { names, indexes, is_ascii, own, hasher }
     }
 
     /// The names of the list that fold to what this one does; none if it is one of them.
     fn find<'l>(&'l self, name: &str, buffer: &mut String) -> Vec<&'l str> {
         let plain = decode_labels(name);
         let mut found = Vec::new();
-        for index in &self.indexes {
+        // Of US-ASCII there are no variants.
+        let asked = if self.is_ascii && plain.is_ascii() { 1 } else { 2 };
+        for index in self.indexes.iter().take(asked) {
             found.extend(index.find(&plain, buffer).take(MOST));
         }
         if found.is_empty() || self.own.contains(&self.hasher.hash_one(name)) {

@@ -147,23 +147,17 @@ impl Writer {
     ) -> io::Result<()> {
         let mut lines = [String::new(), String::new()];
         let mut marks = String::new();
-        let mut ends = [0, 0];
+        let (mut end_a, mut end_b) = (0, 0);
+        let [a, b] = texts;
         for pair in pairs.iter().take(MOST) {
-            let spans = [pair.span_a, pair.span_b];
-            let same = texts[0].get(Span::new(ends[0], spans[0].start));
-            pad(&mut lines, &mut marks, [shortened(same), shortened(same)], " ");
-            pad(
-                &mut lines,
-                &mut marks,
-                [0, 1].map(|side| short(texts[side].get(spans[side]))),
-                "^",
-            );
-            ends = spans.map(|span| span.end);
+            let same = shortened(a.get(Span::new(end_a, pair.span_a.start)));
+            pad(&mut lines, &mut marks, [same.clone(), same], " ");
+            let differ = [short(a.get(pair.span_a)), short(b.get(pair.span_b))];
+            pad(&mut lines, &mut marks, differ, "^");
+            (end_a, end_b) = (pair.span_a.end, pair.span_b.end);
         }
-        let rest = [0, 1].map(|side| {
-            let rest = Span::new(ends[side], texts[side].bytes.len());
-            shortened(texts[side].get(rest))
-        });
+        let rest = [(a, end_a), (b, end_b)]
+            .map(|(text, end)| shortened(text.get(Span::new(end, text.bytes.len()))));
         pad(&mut lines, &mut marks, rest, " ");
         let marks = marks.trim_end();
         for (name, line) in ["a", "b"].into_iter().zip(&lines) {
