@@ -64,8 +64,16 @@ pub(crate) fn write(ucd: &Ucd, out: &mut Source) -> Result<()> {
     simplified.retain(|(old, new)| old != new);
     let traditional: BTreeSet<_> = simplified.iter().map(|&(old, new)| (new, old)).collect();
     for (says, name, pairs) in [
-        ("Traditional ideographs and the simplified form of each, sorted.", "SIMPLIFIED", simplified),
-        ("Simplified ideographs and the traditional form of each, sorted.", "TRADITIONAL", traditional),
+        (
+            "Traditional ideographs and the simplified form of each, sorted.",
+            "SIMPLIFIED",
+            simplified,
+        ),
+        (
+            "Simplified ideographs and the traditional form of each, sorted.",
+            "TRADITIONAL",
+            traditional,
+        ),
     ] {
         let rows: Vec<_> = pairs.iter().map(|(a, b)| format!("({a:#x},{b:#x})")).collect();
         out.count(8 * rows.len());

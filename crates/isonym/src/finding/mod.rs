@@ -65,6 +65,16 @@ impl Finding {
         self
     }
 
+    /// The same finding in a text in which the one that was judged begins at byte `start`.
+    pub(crate) fn shifted(mut self, start: usize) -> Finding {
+        let shift = |span: Span| Span::new(span.start + start, span.end + start);
+        self.span = shift(self.span);
+        if let Some(repair) = &mut self.repair {
+            repair.span = shift(repair.span);
+        }
+        self
+    }
+
     /// The same finding with a repair of its own span.
     pub(crate) fn repaired(mut self, edit: Edit, safe: bool) -> Finding {
         self.repair = Some(Repair { span: self.span, edit, safe });

@@ -77,13 +77,7 @@ impl HostFinding {
 
     /// The plain finding in a text in which the host begins at byte `start`.
     pub fn shifted(self, start: usize) -> Finding {
-        let shift = |span: Span| Span::new(span.start + start, span.end + start);
-        let mut finding = self.finding;
-        finding.span = shift(finding.span);
-        if let Some(repair) = &mut finding.repair {
-            repair.span = shift(repair.span);
-        }
-        finding
+        self.finding.shifted(start)
     }
 }
 

@@ -84,7 +84,7 @@ pub fn simplified(c: char) -> impl Iterator<Item = char> {
 }
 
 /// The traditional forms of a simplified ideograph (kTraditionalVariant of Unihan), by code point.
-/// Some are their own among others: `台` stands for itself, `檯`, `臺` and `颱`.
+/// Itself is not among them, though some stand for themselves, too: `台` for `台`, `檯`, `臺`, `颱`.
 pub fn traditional(c: char) -> impl Iterator<Item = char> {
     of(&table::TRADITIONAL, c)
 }
