@@ -19,7 +19,7 @@ impl Policy<'_> {
     /// let text = "www.mαstodon.example";
     /// let found = Policy::default().host_finding(text).unwrap();
     /// assert_eq!((found.rule.id, found.span.range()), ("ambiguity/show-a-label", 4..13));
-    /// assert_eq!(found.repair.unwrap().replacement(text), "xn--mstodon-nig");
+    /// assert_eq!(found.repair.unwrap().replacement(text), "xn--mstodon-1lf");
     /// assert_eq!(Policy::default().host_finding("québec.example"), None);
     /// ```
     #[must_use]

@@ -135,7 +135,8 @@ pub(super) fn mixed(text: &str, give: Sink<'_>) -> ControlFlow<()> {
     for (start, word) in parts(text, is_common) {
         let count = Count::of(word.chars());
         let Some(own) = count.most() else { continue };
-        if *of_text.get_or_insert(own) != own {
+        // Of single letters another rule speaks.
+        if count.letters.iter().sum::<usize>() > 1 && *of_text.get_or_insert(own) != own {
             second.get_or_insert(Span::new(start, start + word.len()));
         }
         if !count.is_mixed() {
