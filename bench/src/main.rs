@@ -7,6 +7,8 @@
 
 mod confusables;
 mod hosts;
+mod keys;
+mod links;
 mod measure;
 mod rows;
 mod table;

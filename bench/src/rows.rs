@@ -186,6 +186,27 @@ pub(crate) fn escaped(count: usize) -> Rows {
     Rows::new("the generated IRIs, escaped", &rows)
 }
 
+/// Other spellings of normal URLs, each with one or two things to mend.
+pub(crate) fn respelled(name: &'static str, normal: &Rows) -> Rows {
+    let mut random = Random(13);
+    let mut respell = |row: &str| {
+        let (scheme, rest) = row.split_once("://").unwrap_or((row, ""));
+        let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
+        let upper = host.to_ascii_uppercase();
+        let (a, b) = path.split_once('/').unwrap_or(("", path));
+        match random.below(6) {
+            0 => format!("{scheme}://{upper}/{path}"),
+            1 => format!("{scheme}://{host}:{}/{path}", if scheme == "http" { 80 } else { 443 }),
+            2 => format!("{scheme}://{host}/./{a}/x/../{b}"),
+            3 => format!("{scheme}://{host}/{}", path.replacen(['e', 'a', 'o'], "%6F", 2)),
+            4 => format!("{scheme}://{host}/{path}%c3%a9"),
+            _ => format!("{}://{upper}/{path}%2f", scheme.to_ascii_uppercase()),
+        }
+    };
+    let rows: Vec<_> = normal.iter().map(&mut respell).collect();
+    Rows::new(name, &rows)
+}
+
 fn shuffle(rows: &mut [String]) {
     let mut random = Random(3);
     for at in (1..rows.len()).rev() {
@@ -194,10 +215,10 @@ fn shuffle(rows: &mut [String]) {
 }
 
 /// A generator that gives the same on every machine (xorshift64*).
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;

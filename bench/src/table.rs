@@ -5,13 +5,14 @@ use std::{fs, io};
 
 use crate::measure::{Measured, Work};
 
-const PEERS: [&str; 9] = [
+const PEERS: [&str; 10] = [
     "oxiri",
     "iri-string",
     "fluent-uri",
     "iref",
     "url",
     "idna",
+    "linkify",
     "unicode-normalization",
     "icu_normalizer",
     "unicode-segmentation",

@@ -7,7 +7,7 @@ use isonym::syntax::{Grammar, Iri, gate, validate};
 
 use crate::measure::{Contestant, Effort, Work};
 use crate::rows::{Rows, Shared, ascii_urls, corpus, each, eight_scripts, escaped};
-use crate::{confusables, hosts, texts};
+use crate::{confusables, hosts, keys, links, texts};
 
 /// All works.
 pub(crate) fn all(effort: &Effort) -> Vec<Work> {
@@ -39,7 +39,9 @@ pub(crate) fn all(effort: &Effort) -> Vec<Work> {
             ..work("IRI to URI, parsing included", rows, None, to_uri(rows))
         });
     }
+    works.extend(keys::works(&ascii, &escaped, &scripts));
     works.extend(hosts::works(effort));
+    works.extend(links::works(effort));
     works.extend(texts::works(effort));
     works.extend(confusables::works(effort));
     works

@@ -36,6 +36,7 @@ pub fn main() -> ExitCode {
         args::Verb::Convert(convert) => verbs::convert::run(convert, cli.color),
         args::Verb::Host(host) => verbs::host::run(host, cli.color),
         args::Verb::Resolve(resolve) => verbs::resolve::run(resolve, cli.color),
+        args::Verb::Links(links) => verbs::links::run(links, cli.color),
         args::Verb::Text(text) => verbs::text::run(text, cli.color),
         args::Verb::Show(show) => verbs::show::run(show, cli.color),
         args::Verb::Rules(rules) => verbs::rules::run(rules),

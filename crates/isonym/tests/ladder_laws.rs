@@ -1,12 +1,14 @@
 //! Laws of the ladder, on strings made to break them. `cargo test --release --test ladder_laws --
 //! --ignored` runs them on a million and more.
 
+#![allow(clippy::panic)] // A law that is broken.
+
 mod hostile;
 
 use std::borrow::Cow;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher, Hash};
 
-use isonym::ladder::{Ladder, Step};
+use isonym::ladder::{self, Ladder, Step};
 use isonym::percent::{self, Set};
 use isonym::syntax::{self, Grammar, IriRef};
 use isonym::unicode::normal::Form;
@@ -146,7 +148,7 @@ fn piece() -> impl Strategy<Value = String> {
 fn text() -> impl Strategy<Value = String> {
     let pieces = prop::collection::vec(piece(), 0..12).prop_map(|pieces| pieces.concat());
     let with_head = (select(HEADS), pieces).prop_map(|(head, pieces)| format!("{head}{pieces}"));
-    prop_oneof![4 => with_head, 1 => hostile::text()]
+    prop_oneof![4 => with_head, 1 => hostile::text(), 1 => hostile::at_block_ends()]
 }
 
 const LADDERS: [Ladder; 3] = [Ladder::Reference, Ladder::Name, Ladder::Carroll2001];
@@ -263,4 +265,91 @@ fn laws() {
 #[ignore = "takes minutes"]
 fn laws_on_a_million() {
     run(1_000_000);
+}
+
+/// Rows of the Web, most of them settled, in one buffer.
+fn rows() -> impl Strategy<Value = Vec<String>> {
+    let heads = vec![
+        "http://example.org",
+        "https://h",
+        "HTTP://h",
+        "http://H",
+        "x://h",
+        "http://",
+        "http:",
+        "http://h:80",
+    ];
+    let parts = vec![
+        "/",
+        "/",
+        "/a",
+        "/b-c",
+        "?",
+        "#",
+        "%2F",
+        "%2f",
+        "%41",
+        "%C3%A9",
+        "%",
+        "/.",
+        "/..",
+        ".",
+        ":",
+        "@",
+        "é",
+        "A",
+        "[",
+        "/a-rather-long-segment-that-leads-from-one-block-into-the-next",
+        " ",
+        "\0",
+        "=&+",
+        "%2",
+        "%25",
+    ];
+    let tail = prop::collection::vec(select(parts), 0..6).prop_map(|parts| parts.concat());
+    let row = (select(heads), tail).prop_map(|(head, tail)| format!("{head}{tail}"));
+    prop::collection::vec(prop_oneof![9 => row, 1 => text()], 0..120)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(512))]
+
+    /// What the quick look at a buffer says of a row is so.
+    #[test]
+    fn settled_rows_are_their_keys(rows in rows(), gap in select(vec!["", "\n", "\r\n", "//", "é"])) {
+        let mut text = String::new();
+        let mut spans = Vec::new();
+        for row in &rows {
+            spans.push(text.len()..text.len() + row.len());
+            text.push_str(row);
+            text.push_str(gap);
+        }
+        for step in Step::ALL {
+            let mut settled = Vec::new();
+            ladder::settled_rows(&text, spans.iter().cloned(), step, |row, is| {
+                assert_eq!(row, settled.len());
+                settled.push(is);
+            });
+            prop_assert_eq!(settled.len(), rows.len());
+            for (row, settled) in rows.iter().zip(settled) {
+                prop_assert!(!settled || Ladder::Reference.key(row, step) == *row, "{} {:?}", step, row);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_usual_is_settled() {
+    let rows =
+        ["http://example.org/", "https://a-b.example/c/d.e?f=G#h", "http://h/a%2Fb%20"].repeat(100);
+    let text = rows.concat() + "                ";
+    let mut end = 0;
+    let spans = rows.iter().map(|row| {
+        end += row.len();
+        end - row.len()..end
+    });
+    let spans: Vec<_> = spans.collect();
+    let mut settled = 0;
+    ladder::settled_rows(&text, spans, Step::Scheme, |_, is| settled += usize::from(is));
+    assert_eq!(settled, rows.len());
 }

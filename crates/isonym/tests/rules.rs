@@ -9,6 +9,7 @@ use isonym::level::{self, Options};
 use isonym::profile::{Profile, Subject};
 use isonym::text::escapes::Escapes;
 use isonym::text::{hangul, levels};
+use isonym::xri::{self, IriNormal};
 use isonym::{check, profile};
 
 /// The character model with all that it asks.
@@ -108,5 +109,15 @@ fn messages_have_no_open_places() {
                 assert!(!message.contains(place), "{}: {message}", rule.id);
             }
         }
+    }
+}
+
+#[test]
+fn examples_of_the_forms_of_xris() {
+    for rule in xri::rules::FORM_RULES {
+        let breaks = |text| IriNormal::new(text).to_xri().findings.iter().any(|f| f.rule == *rule);
+        assert!(breaks(rule.bad), "{}", rule.id);
+        assert!(!breaks(rule.good), "{}", rule.id);
+        assert!(check::rule(rule.id).is_none(), "{}", rule.id);
     }
 }

@@ -1,5 +1,7 @@
 //! The Bidirectional Algorithm against the `unicode-bidi` crate over our data, on hostile strings.
 
+#![allow(clippy::indexing_slicing)]
+
 use isonym::unicode::bidi::{self, Direction, display, levels};
 use isonym::unicode::props;
 use proptest::prelude::*;

@@ -49,7 +49,7 @@ impl Filter {
 }
 
 /// A filter writes values; a summary is none.
-fn format() -> impl TypedValueParser<Value = Format> {
+pub(super) fn format() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(["text", "jsonl"]).map(|name| match name.as_str() {
         "jsonl" => Format::Jsonl,
         _ => Format::Text,

@@ -29,7 +29,7 @@ impl Findings {
     }
 }
 
-fn severity() -> impl TypedValueParser<Value = Severity> {
+pub(super) fn severity() -> impl TypedValueParser<Value = Severity> {
     PossibleValuesParser::new(["error", "warning", "info"]).map(|name| match name.as_str() {
         "error" => Severity::Error,
         "warning" => Severity::Warning,

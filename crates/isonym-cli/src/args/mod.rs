@@ -6,6 +6,7 @@ mod filter;
 mod findings;
 pub mod host;
 mod input;
+pub mod links;
 pub mod resolve;
 pub mod rules;
 pub mod show;
@@ -28,7 +29,7 @@ const ABOUT: &str = "Are identifiers valid, what goes on the wire, what do peopl
 
 Reads URIs, IRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
 between the wire and the human level, converts hosts by IDNA, resolves references against a base, \
-and says why it says what it says. Findings and values go to standard output, everything else to standard error.";
+finds links in running text, and says why it says what it says. Findings and values go to standard output, everything else to standard error.";
 
 const EXIT: &str = "Exit status: 0 when nothing at or above --fail-on was found, 1 when something \
 was, 2 for wrong usage or when something could not be read or written.";
@@ -65,6 +66,9 @@ pub enum Verb {
     /// Say what references mean against a base, one record for each; or go back to references
     #[command(after_help = EXIT, after_long_help = with_exit(resolve::HELP))]
     Resolve(resolve::Resolve),
+    /// Find the links in running text, in every script; judge them, or convert them in place
+    #[command(after_help = EXIT, after_long_help = with_exit(links::HELP))]
+    Links(links::Links),
     /// Text before it is an identifier: encodings, normal forms, matching, positions
     Text(text::Text),
     /// Show everything about an identifier

@@ -5,6 +5,7 @@ pub mod convert;
 pub mod explain;
 pub mod fix;
 pub mod host;
+pub mod links;
 pub mod resolve;
 pub mod rules;
 pub mod show;

@@ -13,6 +13,7 @@ mod formats;
 mod hard_inputs;
 mod host;
 mod host_page;
+mod links;
 mod resolve;
 mod show;
 mod streams;

@@ -231,6 +231,35 @@ fn mirrors_and_brackets() {
 }
 
 #[test]
+fn links() {
+    use isonym::unicode::link::{LinkTerm, bracket, is_email, term};
+
+    let Some(ucd) = data() else { return };
+    let mut terms = std::collections::HashMap::new();
+    for line in ucd.lines("linkification/LinkTerm.txt").unwrap() {
+        for c in line.range.clone().filter_map(char::from_u32) {
+            terms.insert(c, line.field(0).to_owned());
+        }
+    }
+    let name = |term: LinkTerm| format!("{term:?}");
+    for c in characters() {
+        assert_eq!(name(term(c)), terms.get(&c).map_or("Hard", String::as_str), "{c:?}");
+        assert_eq!(bracket(c).is_some(), term(c) == LinkTerm::Close, "{c:?}");
+    }
+    for line in ucd.lines("linkification/LinkBracket.txt").unwrap() {
+        let close = char::from_u32(*line.range.start()).unwrap();
+        assert_eq!(bracket(close), Some(line.char(line.field(0)).unwrap()));
+    }
+    let mut emails = 0;
+    for line in ucd.lines("linkification/LinkEmail.txt").unwrap() {
+        let mut range = line.range.clone().filter_map(char::from_u32);
+        assert!(range.all(is_email), "{:?}", line.range);
+        emails += line.range.count();
+    }
+    assert_eq!(characters().filter(|&c| is_email(c)).count(), emails);
+}
+
+#[test]
 fn names() {
     let Some(ucd) = data() else { return };
     let mut named = 0;

@@ -53,7 +53,7 @@ impl Report {
     }
 }
 
-/// Stops at the first error. Allocates nothing where a grammar alone decides.
+/// Stops at the first error. Allocates nothing where the generic grammar alone decides.
 ///
 /// # Errors
 /// The first breach of what the profile asks.

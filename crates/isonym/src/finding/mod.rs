@@ -65,7 +65,7 @@ impl Finding {
         self
     }
 
-    /// The same finding in a text in which the one that was judged begins at byte `start`.
+    /// A finding about a part of a text that begins at `start`, as one about the text.
     pub(crate) fn shifted(mut self, start: usize) -> Finding {
         let shift = |span: Span| Span::new(span.start + start, span.end + start);
         self.span = shift(self.span);

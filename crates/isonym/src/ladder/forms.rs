@@ -16,12 +16,12 @@ use crate::percent::{self, Set};
 use crate::syntax::Reference;
 use crate::unicode::normal::Form;
 
-/// `text`, a key of step `percent` or above, in the form; borrowed when it is.
-pub(super) fn key(text: &str, form: Form) -> Cow<'_, str> {
+/// A key of step `percent` or above in the form; borrowed when it is.
+pub(super) fn key<'a>(reference: &Reference<'a>, form: Form) -> Cow<'a, str> {
+    let text = reference.as_str();
     if is_settled(text, form) {
         return Cow::Borrowed(text);
     }
-    let reference = Reference::split(text);
     let mut writer = Writer { form, octets: Vec::new(), new: String::with_capacity(text.len()) };
     let mut done = 0;
     for (component, span) in reference.components() {
@@ -39,18 +39,30 @@ pub(super) fn key(text: &str, form: Form) -> Cow<'_, str> {
                 let end = writer.new.len();
                 case::lower(&mut writer.new, Span::new(start, end));
             }
-            Component::Path => keep_shape(&mut writer.new, start, &reference),
+            Component::Path => keep_shape(&mut writer.new, start, reference),
             _ => {}
         }
     }
     if writer.new == text { Cow::Borrowed(text) } else { Cow::Owned(writer.new) }
 }
 
-/// Whether there is nothing that the form could change.
+/// Whether what `text` says between raw reserved characters, all of it in UTF-8, is in the form.
+pub(super) fn is_normal(text: &str, form: Form) -> bool {
+    let reserved = |c: char| u8::try_from(c).is_ok_and(|byte| Set::RESERVED.contains(byte));
+    text.split(reserved).all(|part| {
+        part.bytes().all(|byte| byte != b'%' && byte.is_ascii())
+            || String::from_utf8(percent::decode(part.as_bytes()))
+                .is_ok_and(|text| form.is_normal(&text))
+    })
+}
+
+/// Whether there is nothing that the form could change: nothing but US-ASCII, and no capital letter
+/// where case is folded.
 fn is_settled(text: &str, form: Form) -> bool {
-    let foreign = |escape: &[u8]| matches!(escape, [b'%', b'8'..=b'9' | b'A'..=b'F', _]);
+    let foreign =
+        |at: usize| matches!(text.as_bytes().get(at + 1), Some(b'8'..=b'9' | b'A'..=b'F'));
     let folds = form == Form::NfkcCasefold && text.bytes().any(|byte| byte.is_ascii_uppercase());
-    !folds && !text.as_bytes().windows(3).any(foreign)
+    !folds && !text.match_indices('%').any(|(at, _)| foreign(at))
 }
 
 /// A form may drop characters. Where it dropped the first segment, the path that begins at `start`

@@ -57,6 +57,7 @@ mod percent;
 mod reference;
 mod same;
 mod step;
+mod web;
 
 pub use hash::Key128;
 pub use same::{Difference, Sameness};
@@ -65,9 +66,11 @@ pub use step::{Step, UnknownStep};
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
+use core::ops::Range;
 
 use crate::host::HostPolicy;
 use crate::level;
+use crate::syntax::gate;
 use crate::unicode::UNICODE_VERSION;
 
 /// What the identifiers are, and hence in what two spellings may differ.
@@ -164,6 +167,43 @@ pub fn key(text: &str, step: Step) -> Cow<'_, str> {
 /// From which step on two references are the same: [`Ladder::same`] of [`Ladder::Reference`].
 pub fn same<'a>(a: &'a str, b: &'a str) -> Sameness<'a> {
     Ladder::Reference.same(a, b)
+}
+
+/// Hands the number of each row, and whether it is for certain its own key at `step`, to `verdict`,
+/// in order: the quick look at a buffer of many rows, of which most need no more. Of the others ask
+/// [`Ladder::key`]; some turn out to be their own keys as well.
+///
+/// Rows are byte ranges of `text`, as for [`gate::validate_rows`]. At `casefold` none is certain.
+///
+/// ```
+/// use isonym::ladder::{Step, key, settled_rows};
+///
+/// let (text, rows) = ("http://h/a\nhttp://h:80/b\n", [0..10, 11..24]);
+/// let mut keys = Vec::new();
+/// settled_rows(text, rows.iter().cloned(), Step::Scheme, |row, settled| {
+///     let given = &text[rows[row].clone()];
+///     keys.push(if settled { given.into() } else { key(given, Step::Scheme) });
+/// });
+/// assert_eq!(keys, ["http://h/a", "http://h/b"]);
+/// ```
+pub fn settled_rows(
+    text: &str,
+    rows: impl IntoIterator<Item = Range<usize>, IntoIter: Clone>,
+    step: Step,
+    mut verdict: impl FnMut(usize, bool),
+) {
+    let rows = rows.into_iter();
+    let bytes = text.as_bytes();
+    // No rule of these schemes is left.
+    let is_web = |row: Range<usize>| {
+        let head = bytes.get(row).unwrap_or(&[]);
+        head.starts_with(b"http://") || head.starts_with(b"https://")
+    };
+    let mut again = rows.clone();
+    gate::settled_rows(text, rows, |row, settled| {
+        let is_web = again.next().is_some_and(is_web);
+        verdict(row, settled && is_web && step < Step::Casefold);
+    });
 }
 
 /// `change` after what gave `text`. What comes back borrowed is unchanged.

@@ -12,23 +12,62 @@ use super::case;
 use crate::finding::{Component, Span};
 use crate::host::HostKind;
 use crate::percent::{self, Set};
-use crate::syntax::Reference;
+use crate::syntax::{Grammar, Reference, gate};
 
-const REG_NAME: Set = Set::UNRESERVED.union(Set::SUB_DELIMS);
+pub(super) const REG_NAME: Set = Set::UNRESERVED.union(Set::SUB_DELIMS);
 const USERINFO: Set = REG_NAME.with(b":");
 const PATH: Set = USERINFO.with(b"@/");
-const QUERY: Set = PATH.with(b"?");
+pub(super) const QUERY: Set = PATH.with(b"?");
 
 /// `text` as a URI reference. The key of the step below gives the same.
 pub(super) fn key(text: &str) -> Cow<'_, str> {
-    let reference = Reference::split(text);
+    let new = match gate::split(text, &Grammar::URI_REFERENCE) {
+        Some(uri) => of_uri(&uri),
+        None => of_any(&Reference::split(text)),
+    };
+    if new == text { Cow::Borrowed(text) } else { Cow::Owned(new) }
+}
+
+/// What is a URI reference already: only its escapes and its letter case can change.
+fn of_uri(uri: &Reference<'_>) -> String {
+    let text = uri.as_str();
+    let mut new = String::with_capacity(text.len());
+    let Some(host) = uri.span(Component::Host) else {
+        write_escapes(text, &mut new);
+        case::lower(&mut new, uri.span(Component::Scheme).unwrap_or_default());
+        return new;
+    };
+    write_escapes(Span::new(0, host.start).of(text), &mut new);
+    case::lower(&mut new, uri.span(Component::Scheme).unwrap_or_default());
+    let start = new.len();
+    write_escapes(host.of(text), &mut new);
+    let end = new.len();
+    case::lower(&mut new, Span::new(start, end));
+    write_escapes(Span::new(host.end, text.len()).of(text), &mut new);
+    new
+}
+
+/// Appends `text` with each of its escapes, which are whole, as it is to be.
+pub(super) fn write_escapes(text: &str, new: &mut String) {
+    let mut rest = text;
+    while let Some(at) = rest.bytes().position(|byte| byte == b'%') {
+        let (before, escape) = rest.split_at_checked(at).unwrap_or((rest, ""));
+        new.push_str(before);
+        percent::octet(escape.as_bytes()).into_iter().for_each(|octet| push_octet(octet, new));
+        rest = escape.get("%41".len()..).unwrap_or("");
+    }
+    new.push_str(rest);
+}
+
+fn of_any(reference: &Reference<'_>) -> String {
+    let text = reference.as_str();
     let mut new = String::with_capacity(text.len() + text.len() / 4);
     if let Some(scheme) = reference.scheme() {
         new.extend(scheme.chars().map(|c| c.to_ascii_lowercase()));
         new.push(':');
     }
     if reference.authority().is_some() {
-        push_authority(&mut new, &reference);
+        push_authority(&mut new, reference);
         write(reference.path(), &PATH, &mut new);
     } else {
         push_path(&mut new, reference.path(), reference.scheme().is_some());
@@ -41,7 +80,7 @@ pub(super) fn key(text: &str) -> Cow<'_, str> {
         new.push('#');
         write(fragment, &QUERY, &mut new);
     }
-    if new == text { Cow::Borrowed(text) } else { Cow::Owned(new) }
+    new
 }
 
 fn push_authority(new: &mut String, reference: &Reference<'_>) {

@@ -6,79 +6,108 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::{Step, case, forms, percent, then};
+use super::{Step, case, forms, percent, web};
 use crate::finding::{Component, Span};
 use crate::host::{self, HostPolicy};
-use crate::percent as escapes;
+use crate::percent::{self as escapes, Piece};
 use crate::scheme;
-use crate::syntax::Reference;
 use crate::syntax::resolve::{Dots, without_dot_segments};
+use crate::syntax::{Grammar, Reference, gate};
 use crate::unicode::normal::Form;
 
 pub(super) fn key(text: &str, step: Step) -> Cow<'_, str> {
+    web::key(text, step).unwrap_or_else(|| by_steps(text, step))
+}
+
+/// The key, one step after another.
+fn by_steps(text: &str, step: Step) -> Cow<'_, str> {
     match step {
         Step::Bytes => Cow::Borrowed(text),
         Step::Case => case::key(text),
         Step::Percent => percent::key(text),
-        Step::Nfc => then(key_below(text, step), nfc),
-        Step::Idna => then(key_below(text, step), idna),
-        Step::Path => then(key_below(text, step), path),
-        Step::Scheme | Step::Nfkc | Step::Casefold => settle(key_below(text, step), step),
+        Step::Nfc | Step::Idna | Step::Path => climb(percent::key(text), step),
+        Step::Scheme => settle(by_steps(text, Step::Path), step),
+        Step::Nfkc => settle(by_steps(text, Step::Scheme), step),
+        Step::Casefold => settle(by_steps(text, Step::Nfkc), step),
     }
 }
 
-fn key_below(text: &str, step: Step) -> Cow<'_, str> {
-    step.below().map_or(Cow::Borrowed(text), |below| key(text, below))
+/// What one step makes of a key of the step below it; borrowed when that is its own key.
+type Change = for<'a> fn(&Reference<'a>) -> Cow<'a, str>;
+
+/// The steps that need no rounds.
+const CHANGES: [(Step, Change); 3] = [(Step::Nfc, nfc), (Step::Idna, idna), (Step::Path, path)];
+
+/// From the key at `percent` to that at `step`.
+fn climb(mut key: Cow<'_, str>, step: Step) -> Cow<'_, str> {
+    let mut changes = CHANGES.iter().take_while(|&&(at, _)| at <= step);
+    loop {
+        let reference = split(&key);
+        // What changes nothing needs no new split.
+        let changed = changes.find_map(|(_, change)| match change(&reference) {
+            Cow::Owned(changed) => Some(changed),
+            Cow::Borrowed(_) => None,
+        });
+        match changed {
+            Some(changed) => key = Cow::Owned(changed),
+            None => return key,
+        }
+    }
 }
 
-/// What `step` makes of a key of the step below it, with the steps below done again where it left
+/// What `step` makes of `key`, one of the step below it, with the steps below done again where it left
 /// something for them, until nothing changes any more.
 ///
 /// Two rounds are the rule. The bound keeps the time linear, whatever the rules of schemes are.
-fn settle(mut text: Cow<'_, str>, step: Step) -> Cow<'_, str> {
+fn settle(mut key: Cow<'_, str>, step: Step) -> Cow<'_, str> {
     for _ in 0..8 {
-        let changed = match step {
-            Step::Scheme => scheme::normalize(&Reference::split(&text)),
-            Step::Nfkc => forms::key(&text, Form::Nfkc),
-            _ => forms::key(&text, Form::NfkcCasefold),
+        let reference = split(&key);
+        let (below, changed) = match step {
+            Step::Casefold => (Step::Nfkc, forms::key(&reference, Form::NfkcCasefold)),
+            Step::Nfkc => (Step::Scheme, forms::key(&reference, Form::Nfkc)),
+            _ => (Step::Path, scheme::normalize(&reference)),
         };
         let Cow::Owned(changed) = changed else { break };
-        let next = key_below(&changed, step).into_owned();
-        if next == *text {
+        let next = by_steps(&changed, below).into_owned();
+        if next == *key {
             break;
         }
-        text = Cow::Owned(next);
+        key = Cow::Owned(next);
     }
-    text
+    key
 }
 
-fn nfc(text: &str) -> Cow<'_, str> {
-    forms::key(text, Form::Nfc)
+/// The split of a key, which the gate knows from `percent` on.
+fn split(key: &str) -> Reference<'_> {
+    gate::split(key, &Grammar::URI_REFERENCE).unwrap_or_else(|| Reference::split(key))
+}
+
+fn nfc<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
+    forms::key(reference, Form::Nfc)
 }
 
 /// The host by UTS #46, whatever the scheme; one that is refused stays as it is, and so does one
 /// with an escape of US-ASCII: that is data that no domain name can hold.
-fn idna(text: &str) -> Cow<'_, str> {
-    let reference = Reference::split(text);
-    let Some(span) = reference.span(Component::Host) else { return Cow::Borrowed(text) };
+fn idna<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
+    let text = reference.as_str();
+    let span = reference.span(Component::Host).unwrap_or_default();
     let host = span.of(text);
-    let octets = escapes::decode(host.as_bytes());
-    let has_data = || {
-        escapes::pieces(host).any(|piece| match piece {
-            escapes::Piece::Text(_) => false,
-            escapes::Piece::Escapes(run) => {
-                escapes::decode(run.as_bytes()).iter().any(u8::is_ascii)
-            }
-        })
-    };
-    if !host.contains('%') || has_data() {
+    if !host.contains('%') || has_ascii_data(host) {
         return Cow::Borrowed(text);
     }
-    let Ok(name) = String::from_utf8(octets) else { return Cow::Borrowed(text) };
+    let name = String::from_utf8(escapes::decode(host.as_bytes())).unwrap_or_default();
     match host::wire(&name, HostPolicy::Idna).result() {
-        Some(wire) => splice(text, span, wire),
-        None => Cow::Borrowed(text),
+        Some(wire) if !wire.is_empty() => splice(text, span, wire),
+        _ => Cow::Borrowed(text),
     }
+}
+
+/// Whether escapes of US-ASCII stand in a host.
+fn has_ascii_data(host: &str) -> bool {
+    escapes::pieces(host).any(|piece| match piece {
+        Piece::Text(_) => false,
+        Piece::Escapes(run) => escapes::decode(run.as_bytes()).iter().any(u8::is_ascii),
+    })
 }
 
 fn splice<'a>(text: &'a str, span: Span, new: &str) -> Cow<'a, str> {
@@ -89,11 +118,113 @@ fn splice<'a>(text: &'a str, span: Span, new: &str) -> Cow<'a, str> {
 
 /// Dot segments out of paths that have them by their shape, unless the scheme is known to have no
 /// hierarchy behind its colon.
-fn path(text: &str) -> Cow<'_, str> {
-    let reference = Reference::split(text);
-    let info = reference.scheme().and_then(scheme::info);
-    match info.is_some_and(|info| info.is_opaque) {
-        true => Cow::Borrowed(text),
-        false => without_dot_segments(&reference, Dots::Literal),
+fn path<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
+    // Seldom is there one, and the scheme needs to be looked up.
+    match without_dot_segments(reference, Dots::Literal) {
+        Cow::Owned(clean) if !is_opaque(reference) => Cow::Owned(clean),
+        _ => Cow::Borrowed(reference.as_str()),
+    }
+}
+
+fn is_opaque(reference: &Reference<'_>) -> bool {
+    reference.scheme().and_then(scheme::info).is_some_and(|info| info.is_opaque)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec;
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    /// What a URL is made of, and what makes it one that needs a closer look.
+    fn text() -> impl Strategy<Value = String> {
+        let heads = vec![
+            "http://h",
+            "https://h.example",
+            "HTTP://H",
+            "http://",
+            "httpS://a_b",
+            "http:/",
+            "https",
+        ];
+        let ports =
+            vec!["", "", "", ":", ":80", ":443", ":080", ":8a", ":65616", "@x", ":%38", "%41", "é"];
+        let pieces = vec![
+            "/",
+            "/",
+            "/a",
+            "a",
+            "Z",
+            ".",
+            "..",
+            "/.",
+            "/..",
+            "/.b",
+            "?",
+            "#",
+            "?q=",
+            "%41",
+            "%2f",
+            "%2F",
+            "%2e",
+            "%2E",
+            "%c3%a9",
+            "%C3%A9",
+            "%C3",
+            "%A9",
+            "%E2%80%A5",
+            "%CC%81",
+            "%",
+            "%4",
+            "é",
+            "e\u{301}",
+            "\u{301}",
+            "\u{338}",
+            "=",
+            "日",
+            "\u{FF11}",
+            "\u{AC00}",
+            "\u{11A8}",
+            "\u{FFFE}",
+            "\u{202E}",
+            "\u{212A}",
+            "[",
+            "]",
+            " ",
+            ":",
+            "@",
+            "\0",
+        ];
+        let tail = prop::collection::vec(select(pieces), 0..8).prop_map(|pieces| pieces.concat());
+        (select(heads), select(ports), tail)
+            .prop_map(|(head, port, tail)| [head, port, &tail].concat())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        #[test]
+        fn the_quick_way_leads_to_the_same(text in text()) {
+            for step in Step::ALL {
+                let key = by_steps(&text, step);
+                if let Some(quick) = web::key(&text, step) {
+                    prop_assert_eq!(&quick, &key, "{}", step);
+                    prop_assert_eq!(matches!(quick, Cow::Borrowed(_)), key == text);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_usual_takes_the_quick_way() {
+        for text in [
+            "http://example.org/",
+            "HTTPS://EXAMPLE.org:443?a=b#c",
+            "http://example.org/a/../%7Eb/%E6%97%A5%2f",
+            "http://ja.dbpedia.org/resource/東京",
+        ] {
+            assert!(web::key(text, Step::Scheme).is_some(), "{text}");
+        }
     }
 }

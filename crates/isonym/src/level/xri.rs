@@ -72,8 +72,7 @@ fn encode(rewrite: &mut Rewrite<'_>, text: &str, span: Span, findings: &mut Vec<
 fn host_span(text: &str) -> Option<Span> {
     let reference = Reference::split(text);
     let authority = reference.authority()?;
-    let is_host = !authority.starts_with(['=', '@', '+', '$', '!', '(']);
-    if is_host { reference.span(Component::Host) } else { None }
+    if xri::is_xri(authority) { None } else { reference.span(Component::Host) }
 }
 
 /// Back to IRI-normal form by RFC 3987 section 3.2 to the letter: whatever is UTF-8 and an IRI may
@@ -97,7 +96,7 @@ pub fn to_iri(uri: &UriNormal, options: &Options) -> Stepped<form::Iri> {
     for (component, span) in pieces(text, done) {
         let part = super::to_iri::convert(span.of(text), Some(component), &options);
         new.push_str(&part.text);
-        findings.extend(part.findings.into_iter().map(|finding| shifted(finding, span.start)));
+        findings.extend(part.findings.into_iter().map(|finding| finding.shifted(span.start)));
     }
     Stepped { normal: Normal::known(new), findings }
 }
@@ -112,15 +111,6 @@ fn pieces(text: &str, start: usize) -> impl Iterator<Item = (Component, Span)> {
         (Component::Fragment, Span::new(hash, text.len())),
     ];
     all.into_iter().filter(|(_, span)| span.start < span.end)
-}
-
-fn shifted(mut finding: Finding, start: usize) -> Finding {
-    let shift = |span: Span| Span::new(span.start + start, span.end + start);
-    finding.span = shift(finding.span);
-    if let Some(repair) = &mut finding.repair {
-        repair.span = shift(repair.span);
-    }
-    finding
 }
 
 /// What `reference` means where `base` is the base: both go to URI-normal form, where no slash in a

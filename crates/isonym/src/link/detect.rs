@@ -106,7 +106,7 @@ impl<'t> Links<'t, '_> {
         {
             return None;
         }
-        let end = link_end(text, name, &mut self.open);
+        let end = link_end(text, start, name, &mut self.open);
         self.link(Kind::Domain, start, end)
     }
 }

@@ -49,9 +49,10 @@ pub(super) fn at_sign(
     }
     match scheme {
         Some(scheme) => {
+            let start = floor + scheme;
             let has_fields = text.get(end..).is_some_and(|rest| rest.starts_with('?'));
-            let end = if has_fields { tail::end(text, end, None, open) } else { end };
-            Found::Address(Kind::Scheme, floor + scheme, end)
+            let end = if has_fields { tail::end(text, start, end, None, open) } else { end };
+            Found::Address(Kind::Scheme, start, end)
         }
         None if name.contains('.') => Found::Address(Kind::Email, start, end),
         None => Found::Nothing,

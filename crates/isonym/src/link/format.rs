@@ -103,7 +103,7 @@ fn escape_part(part: Part, text: &str, out: &mut String) -> Option<char> {
     let mut open: Vec<char> = Vec::new();
     let mut last = None;
     for (at, c) in text.char_indices() {
-        if part.is_divided_by(text.get(at..).unwrap_or("")) {
+        if part.is_divided_by(c, text, at) {
             open.clear();
         }
         let term = term_after(out.chars().next_back(), c);

@@ -80,6 +80,10 @@ pub(super) fn name_end(
     options: &Options<'_>,
 ) -> Option<usize> {
     let name = text.get(run.clone())?;
+    if need == Need::Nothing && name.is_ascii() {
+        let name = name.trim_end_matches('.');
+        return is_sound(name).then_some(run.start + name.len());
+    }
     let stops = name.rmatch_indices(is_wide_dot).map(|(at, _)| at);
     let mut shortest = name;
     // From the whole run down to the first sentence of it.
@@ -120,12 +124,12 @@ fn is_sound(name: &str) -> bool {
     name.split(is_dot).all(is_sound) && (is_plain || uts46::to_ascii(name, &Flags::DEFAULT).is_ok())
 }
 
-/// Where the link ends whose host ends at `host`. The dot of the root is part of it if something
+/// Where the link ends that begins at `start` and whose host ends at `host`. The dot of the root is part of it if something
 /// comes after.
-pub(super) fn link_end(text: &str, host: usize, open: &mut Vec<char>) -> usize {
+pub(super) fn link_end(text: &str, start: usize, host: usize, open: &mut Vec<char>) -> usize {
     let has_root = text.get(host..).is_some_and(|rest| rest.starts_with('.'));
     let name = if has_root { host + 1 } else { host };
-    let end = tail::end(text, port_end(text, name), None, open);
+    let end = tail::end(text, start, port_end(text, name), None, open);
     if end == name { host } else { end }
 }
 

@@ -27,6 +27,9 @@
 //! Path, query and fragment go on until a character that ends links, a bracket that the same part
 //! did not open, or punctuation after which nothing of the link comes.
 //!
+//! A link that stands directly after a quotation mark ends, at the latest, at the mark that closes
+//! it, which UTS #58 does not ask for: `{"url":"http://a.example/b","n":1}`.
+//!
 //! Where scripts without spaces stand side by side with a link, UTS #58 would take in what no
 //! reader does. So we say:
 //!

@@ -35,9 +35,6 @@ pub(super) fn at_colon(
 ) -> Found {
     let after = colon + 1;
     let Some(rest) = text.get(after..) else { return Found::Nothing };
-    if rest.starts_with(|c: char| c.is_ascii_whitespace()) {
-        return Found::Nothing;
-    }
     let is_hierarchical = rest.starts_with("//");
     let is_scheme = |name: &str| {
         let is_known = match is_hierarchical {
@@ -50,13 +47,13 @@ pub(super) fn at_colon(
         return Found::Nothing;
     };
     if !is_hierarchical {
-        let end = tail::end(text, after, Some(Part::Path), open);
+        let end = tail::end(text, start, after, Some(Part::Path), open);
         return if end > after { Found::Link(start, end) } else { Found::Nothing };
     }
     let is_web = ["http", "https"].iter().any(|web| web.eq_ignore_ascii_case(name));
     match authority(text, after + 2, is_web, options) {
         Authority::Sound(host) => {
-            let end = link_end(text, host, open);
+            let end = link_end(text, start, host, open);
             if end > after + 2 { Found::Link(start, end) } else { Found::Nothing }
         }
         Authority::Refused(end) => Found::Refused(end),
@@ -65,12 +62,12 @@ pub(super) fn at_colon(
 
 /// The longest scheme that ends at `colon`. It begins where its characters do, or after a
 /// character that is no letter.
-fn scheme_before<'t>(
-    text: &'t str,
+fn scheme_before(
+    text: &str,
     floor: usize,
     colon: usize,
     is_scheme: impl Fn(&str) -> bool,
-) -> Option<(usize, &'t str)> {
+) -> Option<(usize, &str)> {
     let near = floor.max(colon.saturating_sub(LONGEST));
     let near = (near..=colon).find(|&at| text.is_char_boundary(at))?;
     let is_scheme_char = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');

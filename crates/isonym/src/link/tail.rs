@@ -23,12 +23,15 @@ impl Part {
         }
     }
 
-    /// Whether `rest` begins with what divides the part. Brackets match in one division only.
-    pub(super) fn is_divided_by(self, rest: &str) -> bool {
+    /// Whether `c`, which stands at `at` in `text`, begins what divides the part. Brackets match in
+    /// one division only.
+    pub(super) fn is_divided_by(self, c: char, text: &str, at: usize) -> bool {
         match self {
-            Part::Path => rest.starts_with('/'),
-            Part::Query => rest.starts_with(['&', '=']),
-            Part::Fragment => rest.starts_with(":~:"),
+            Part::Path => c == '/',
+            Part::Query => matches!(c, '&' | '='),
+            Part::Fragment => {
+                c == ':' && text.get(at..).is_some_and(|rest| rest.starts_with(":~:"))
+            }
         }
     }
 }
@@ -36,6 +39,7 @@ impl Part {
 /// Link_Term as we have it: what is said in the documentation of the room is changed here.
 pub(super) fn term_after(before: Option<char>, c: char) -> LinkTerm {
     match term(c) {
+        term if c.is_ascii() => term,
         _ if is_invisible_bound(c) => LinkTerm::Hard,
         LinkTerm::Soft | LinkTerm::Open
             if is_east_asian(c) && before.is_some_and(|c| c.is_ascii()) =>
@@ -58,17 +62,49 @@ const fn is_east_asian(c: char) -> bool {
         | '\u{FF00}'..='\u{FFEF}')
 }
 
-/// Where the link goes on to whose authority ends at `from`. `part` is where we are already, if
-/// the link has no authority.
-pub(super) fn end(text: &str, from: usize, mut part: Option<Part>, open: &mut Vec<char>) -> usize {
+/// The marks that close what `open` opens, if it is a quotation mark: other languages turn them
+/// around.
+const fn closing(open: char) -> &'static [char] {
+    match open {
+        '"' => &['"'],
+        '\'' => &['\''],
+        '`' => &['`'],
+        '“' => &['”'],
+        '‘' => &['’'],
+        '„' => &['“', '”'],
+        '‚' => &['‘', '’'],
+        '”' => &['”'],
+        '’' => &['’'],
+        '«' => &['»'],
+        '»' => &['«', '»'],
+        '‹' => &['›'],
+        '›' => &['‹', '›'],
+        _ => &[],
+    }
+}
+
+/// Where the link goes on to that begins at `start` and whose authority ends at `from`. `part` is
+/// where we are already, if the link has no authority.
+pub(super) fn end(
+    text: &str,
+    start: usize,
+    from: usize,
+    mut part: Option<Part>,
+    open: &mut Vec<char>,
+) -> usize {
     open.clear();
+    let quote = text.get(..start).and_then(|before| before.chars().next_back());
+    let closing = quote.map_or(&[][..], closing);
     let rest = text.get(from..).unwrap_or("");
     let mut before = text.get(..from).and_then(|before| before.chars().next_back());
     // Up to here everything belongs to the link.
     let mut safe = from;
     for (at, c) in rest.char_indices() {
         let next = from + at + c.len_utf8();
-        let mut term = term_after(before, c);
+        let mut term = match closing.contains(&c) {
+            true => LinkTerm::Hard,
+            false => term_after(before, c),
+        };
         if let Some(begun) = Part::begun_by(c, part) {
             part = Some(begun);
             open.clear();
@@ -76,7 +112,7 @@ pub(super) fn end(text: &str, from: usize, mut part: Option<Part>, open: &mut Ve
             term = if c == '?' { LinkTerm::Soft } else { LinkTerm::Include };
         }
         let Some(part) = part else { break };
-        if part.is_divided_by(rest.get(at..).unwrap_or("")) {
+        if part.is_divided_by(c, rest, at) {
             open.clear();
         }
         match term {

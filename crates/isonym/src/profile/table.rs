@@ -274,7 +274,7 @@ pub static XRI: Profile = Profile {
     summary: "absolute XRIs 2.0 as OpenXRI reads them: an authority is XRI's own or a host",
     source: "XRI Syntax 2.0 (Committee Specification 01); OpenXRI",
     subject: Subject::Xri(xri::Grammar::XRI),
-    advice: &[],
+    advice: &[(&a::NOT_NFC, Severity::Info), (&a::INVISIBLE, Severity::Info)],
     schemes: Schemes::Unasked,
     ..IRI
 };

@@ -27,10 +27,24 @@ pub(super) const fn is_rgcs(byte: u8) -> bool {
     matches!(byte, b'=' | b'@' | b'+' | b'$')
 }
 
+/// Whether `text` begins with a global context symbol or a cross-reference.
+pub(super) fn begins_with_symbol(text: &str) -> bool {
+    text.starts_with(['=', '@', '+', '$', '!', '('])
+}
+
 /// Length of the `xri://` that `text` begins with, in any letter case; 0 without one.
 pub(super) fn scheme_length(text: &str) -> usize {
     let found = text.get(..SCHEME.len()).is_some_and(|head| head.eq_ignore_ascii_case(SCHEME));
     if found { SCHEME.len() } else { 0 }
+}
+
+/// The scheme that `text` begins with, of whatever identifier. Looks no further than its end.
+pub(super) fn scheme(text: &str) -> Option<&str> {
+    let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+    let length = text.bytes().take_while(is_inner).count();
+    let (scheme, rest) = text.split_at_checked(length)?;
+    (rest.starts_with(':') && scheme.starts_with(|c: char| c.is_ascii_alphabetic()))
+        .then_some(scheme)
 }
 
 /// What an absolute XRI may begin with.

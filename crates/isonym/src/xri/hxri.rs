@@ -21,7 +21,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::chars::scheme_length;
+use super::chars::{begins_with_symbol, scheme_length};
 use super::forms::{Normal, UriNormal};
 use crate::percent::{self, Set};
 use crate::syntax::Reference;
@@ -93,8 +93,7 @@ pub fn unwrap(hxri: &str) -> Option<Hxri<'_>> {
     let is_proxy = host.starts_with("xri.") || host.starts_with("proxy.xri.");
     let end = reference.authority_span()?.end;
     let (proxy, rest) = hxri.split_at_checked(end + 1)?;
-    let is_own = rest.starts_with(['=', '@', '+', '$', '!', '(']);
-    if !matches!(scheme.as_str(), "http" | "https") || !is_proxy || !is_own {
+    if !matches!(scheme.as_str(), "http" | "https") || !is_proxy || !begins_with_symbol(rest) {
         return None;
     }
     let path = reference.path().get(1..)?;

@@ -1,6 +1,6 @@
 //! Small questions about XRIs.
 
-use super::chars::scheme_length;
+use super::chars::{begins_with_symbol, scheme_length};
 use super::grammar::Edition;
 use super::parens::Parens;
 use super::{parse, rules};
@@ -15,7 +15,7 @@ use crate::finding::{Finding, Span};
 /// assert!(!is_xri("smoker.example.com") && !is_xri(""));
 /// ```
 pub fn is_xri(text: &str) -> bool {
-    scheme_length(text) > 0 || text.starts_with(['=', '@', '+', '$', '!', '('])
+    scheme_length(text) > 0 || begins_with_symbol(text)
 }
 
 /// Whether `text` is a segment by itself, without its slash; strictly, one that is not empty.
@@ -56,7 +56,7 @@ pub fn root_authority(xri: &str) -> &str {
         let end = Parens::of(text).at(0).map_or(text.len(), |pair| pair.end);
         return text.get(..end).unwrap_or(text);
     }
-    match text.starts_with(['=', '@', '+', '$', '!']) {
+    match begins_with_symbol(text) {
         true => text.get(..1).unwrap_or(text),
         false => text.split(['/', '?', '#']).next().unwrap_or(text),
     }

@@ -1,18 +1,38 @@
 //! Language runs in the legacy encodings of their languages, and back (seed 000, draft section
 //! 2.3.1): what the context is there for.
 //!
-//! ```
-//! use isonym::xri::{Edition, local};
+//! The example of the seed, with text in its languages: down its three levels, up again, and into
+//! local encodings and back.
 //!
-//! let xri = "xri://($l/ja).日本.($l/ko).한국";
-//! let down = local::encode(xri, Edition::Draft2003, local::usual);
+//! ```
+//! use isonym::level::{self, Options};
+//! use isonym::xri::{Edition, Normalization, XriNormal, local};
+//!
+//! let text = "xri://($l/en/Times).english.($l/en/Arial).string.($l/ja).日本.($l/ko).한국.($l/zh).中国";
+//! let xri = XriNormal::new(text, Normalization::Nfc);
+//! let wire = level::xri::to_uri(&xri.to_iri(), &Options::default()).normal;
+//! assert_eq!(
+//!     wire.as_str(),
+//!     "xri://($l%2Fen%2FTimes).english.($l%2Fen%2FArial).string\
+//!      .($l%2Fja).%E6%97%A5%E6%9C%AC.($l%2Fko).%ED%95%9C%EA%B5%AD.($l%2Fzh).%E4%B8%AD%E5%9B%BD",
+//! );
+//! assert_eq!(level::xri::to_iri(&wire, &Options::default()).normal.to_xri().normal, xri);
+//!
+//! let down = local::encode(text, Edition::Draft2003, local::usual);
 //! let used: Vec<_> = down.runs.iter().map(|run| run.encoding).collect();
-//! assert_eq!(used, ["Shift_JIS", "EUC-KR"]);
-//! assert_eq!(down.octets, b"xri://($l/ja).\x93\xFA\x96\x7B.($l/ko).\xC7\xD1\xB1\xB9");
+//! assert_eq!(used, ["windows-1252", "windows-1252", "Shift_JIS", "EUC-KR", "gb18030"]);
 //! assert!(down.findings.is_empty());
+//! assert!(down.octets.ends_with(
+//!     b".($l/ja).\x93\xFA\x96\x7B.($l/ko).\xC7\xD1\xB1\xB9.($l/zh).\xD6\xD0\xB9\xFA"
+//! ));
 //!
 //! let up = local::decode(&down.octets, Edition::Draft2003, local::usual);
-//! assert_eq!(up.text, xri);
+//! assert_eq!(up.normal(Normalization::Nfc), xri);
+//!
+//! // What an encoding does not have is named.
+//! let lossy = local::encode("xri://($l/ja).日本한", Edition::Draft2003, local::usual);
+//! let found = &lossy.findings[0];
+//! assert_eq!((found.rule.id, found.span.range()), ("text/unmappable", 20..23));
 //! ```
 //!
 //! In none of these encodings has a character an octet that parts runs, so that the octets by
@@ -157,11 +177,8 @@ pub fn encode(xri: &str, edition: Edition, choose: impl Fn(&str) -> Option<&'sta
         let encoding = match transcode::encode(text, label) {
             Ok(encoded) => {
                 local.octets.extend(encoded.octets);
-                local.findings.extend(encoded.findings.into_iter().map(|mut finding| {
-                    let Span { start, end } = finding.span;
-                    finding.span = Span::new(run.text.start + start, run.text.start + end);
-                    finding
-                }));
+                let found = encoded.findings.into_iter();
+                local.findings.extend(found.map(|finding| finding.shifted(run.text.start)));
                 encoded.encoding
             }
             Err(transcode::UnknownLabel) => {

@@ -3,22 +3,23 @@
 //! A level jumps over the cross-references in it, so that every byte is read once by the level it
 //! belongs to, and perhaps once more as part of an IRI, whose own parentheses mean nothing.
 
-use alloc::format;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
 
-use super::chars::{begins_with_authority, scheme_length};
+use super::chars::{begins_with_authority, is_rgcs, scheme, scheme_length};
 use super::grammar::{Edition, Form, Grammar};
 use super::parens::Parens;
-use super::parsed::{Authority, Inside, Parsed, Part, Role};
+use super::parsed::{Inside, Parsed, Part, Role};
 use super::{language, rules};
-use crate::finding::{Component, Edit, Finding, Rule, Span};
-use crate::host::uts46;
-use crate::syntax::{self, Reference, Sink, ip};
+use crate::finding::{Component, Edit, Finding, Repair, Rule, Span};
+use crate::syntax::{self, Reference, Sink};
 
+mod authority;
+mod names;
 mod segment;
 
+use names::Names;
 pub(super) use segment::{alone, sub_segment_alone};
 
 /// The parts of `text`, and every breach of `grammar`, in order of position.
@@ -28,14 +29,11 @@ pub fn parse<'a>(text: &'a str, grammar: &Grammar) -> Parsed<'a> {
     let mut parser = Parser::new(text, grammar.edition);
     let whole = Span::new(0, text.len());
     let is_absolute = parser.reference(whole, 0);
-    if grammar.form == Form::Absolute && !is_absolute {
-        let rule = if text.get(..4).is_some_and(|head| head.eq_ignore_ascii_case("xri:")) {
-            &rules::NO_SLASHES
-        } else {
-            &rules::NOT_ABSOLUTE
-        };
+    let no_slashes = scheme(text).is_some_and(|scheme| scheme.eq_ignore_ascii_case("xri"));
+    if !is_absolute && (no_slashes || grammar.form == Form::Absolute) {
         // What else is wrong with a path that should be none does not matter.
         parser.findings.clear();
+        let rule = if no_slashes { &rules::NO_SLASHES } else { &rules::NOT_ABSOLUTE };
         parser.report(rule, whole, None);
     }
     parser.cross_references();
@@ -66,6 +64,7 @@ struct Parser<'a> {
     text: &'a str,
     edition: Edition,
     parens: Parens,
+    names: Names,
     parts: Vec<Part>,
     findings: Vec<Finding>,
     pending: Vec<Pending>,
@@ -81,7 +80,8 @@ struct Mark {
 impl<'a> Parser<'a> {
     fn new(text: &'a str, edition: Edition) -> Parser<'a> {
         let (parts, findings, pending) = (Vec::new(), Vec::new(), Vec::new());
-        Parser { text, edition, parens: Parens::of(text), parts, findings, pending }
+        let (parens, names) = (Parens::of(text), Names::of(text, edition));
+        Parser { text, edition, parens, names, parts, findings, pending }
     }
 
     fn finish(mut self) -> Parsed<'a> {
@@ -118,15 +118,12 @@ impl<'a> Parser<'a> {
         self.findings.push(finding);
     }
 
-    fn report_repaired(&mut self, rule: &'static Rule, span: Span, at: usize, text: &'static str) {
-        let mut finding = Finding::new(rule, span).within(Component::Path);
-        let repair = crate::finding::Repair {
-            span: Span::new(at, at),
-            edit: Edit::Text(text.into()),
-            safe: true,
-        };
-        finding.repair = Some(repair);
-        self.findings.push(finding);
+    /// Reports what `./` in front of a path that begins at `start` mends.
+    fn report_repaired(&mut self, rule: &'static Rule, span: Span, start: usize) {
+        let edit = Edit::Text("./".into());
+        let repair = Repair { span: Span::new(start, start), edit, safe: true };
+        let finding = Finding::new(rule, span).within(Component::Path);
+        self.findings.push(Finding { repair: Some(repair), ..finding });
     }
 
     fn byte(&self, at: usize) -> Option<u8> {
@@ -176,7 +173,12 @@ impl<'a> Parser<'a> {
         }
         let rest = Span::new(start, span.end);
         let authority = Span::new(start, self.find(rest, b"/?#"));
-        let own = begins_with_authority(rest.of(self.text), self.edition);
+        // Behind `xri://`, `!` is a symbol whatever follows.
+        let own = match self.byte(start).filter(|_| start < span.end) {
+            Some(b'!') => self.edition != Edition::Draft2003,
+            Some(byte) => byte == b'(' || is_rgcs(byte),
+            None => false,
+        };
         if self.edition != Edition::Abnf {
             match own {
                 true => self.own_authority(authority, depth),
@@ -184,9 +186,7 @@ impl<'a> Parser<'a> {
             }
             return self.rest(Span::new(authority.end, span.end), depth);
         }
-        // First match wins. To the ABNF, parentheses in the authority of an IRI are like letters.
-        let first_gcs = self.byte(start).is_some_and(super::chars::is_rgcs);
-        let own = own || first_gcs || self.byte(start) == Some(b'!');
+        // First match wins.
         let mark = self.mark();
         if own {
             self.own_authority(authority, depth);
@@ -195,7 +195,12 @@ impl<'a> Parser<'a> {
             }
             self.back_to(&mark);
         }
-        let end = rest.of(self.text).find(['/', '?', '#']).map_or(span.end, |at| start + at);
+        // To the ABNF, parentheses in the authority of an IRI are like letters. In a
+        // cross-reference they balance all the same.
+        let end = match depth {
+            0 => rest.of(self.text).find(['/', '?', '#']).map_or(span.end, |at| start + at),
+            _ => authority.end,
+        };
         self.iri_authority(Span::new(start, end), depth);
         if self.is_clean_since(&mark) || !own {
             return self.rest(Span::new(end, span.end), depth);
@@ -205,88 +210,14 @@ impl<'a> Parser<'a> {
         self.rest(Span::new(authority.end, span.end), depth);
     }
 
-    /// `gcs-authority` or `xref-authority`.
-    fn own_authority(&mut self, span: Span, depth: usize) {
-        let place = segment::Place { component: Component::Host, in_authority: true, depth };
-        let first = Span::new(span.start, (span.start + 1).min(span.end));
-        let after = Span::new(first.end, span.end);
-        match first.of(self.text) {
-            "(" => {
-                self.push(Role::Authority(Authority::CrossReference), span, depth);
-                self.segment(span, segment::Start::CrossReference, place);
-            }
-            "!" => {
-                self.push(Role::Authority(Authority::GlobalContext), span, depth);
-                self.push(Role::GlobalContext, first, depth);
-                // OpenXRI takes an empty root, the ABNF asks for a persistent sub-segment.
-                let begun = after.of(self.text).starts_with('!');
-                let next = self.byte(after.start + 1).filter(|_| after.start + 1 < after.end);
-                let is_empty = !begun || next.is_none_or(|byte| self.edition.is_delimiter(byte));
-                let allowed = match self.edition {
-                    Edition::Abnf => !is_empty,
-                    _ => begun || after.start == after.end,
-                };
-                if !allowed {
-                    self.report(&rules::NOT_PERSISTENT, span, Some(Component::Host));
-                }
-                self.segment(after, segment::Start::Any, place);
-            }
-            _ => {
-                self.push(Role::Authority(Authority::GlobalContext), span, depth);
-                self.push(Role::GlobalContext, first, depth);
-                self.segment(after, segment::Start::Any, place);
-            }
-        }
-    }
-
-    /// `iauthority`; strictly, the name or address of a host.
-    fn iri_authority(&mut self, span: Span, depth: usize) {
-        self.push(Role::Authority(Authority::Iri), span, depth);
-        let copy = format!("//{}", span.of(self.text));
-        let reference = Reference::split(&copy);
-        for (component, place) in reference.components() {
-            let role = match component {
-                Component::Userinfo => Role::Userinfo,
-                Component::Host => Role::Host,
-                Component::Port => Role::Port,
-                _ => continue,
-            };
-            let place = Span::new(span.start + place.start - 2, span.start + place.end - 2);
-            self.push(role, place, depth);
-            self.component(place, component);
-            if component == Component::Host && self.edition != Edition::Abnf {
-                self.host(place);
-            }
-        }
-    }
-
-    fn host(&mut self, span: Span) {
-        const NAME: uts46::Flags = uts46::Flags {
-            check_hyphens: true,
-            use_std3_ascii_rules: true,
-            verify_dns_length: true,
-            ..uts46::Flags::DEFAULT
-        };
-        let host = span.of(self.text);
-        // The generic grammar judges what is in brackets.
-        let is_literal = host.starts_with('[');
-        let name = host.strip_suffix('.').unwrap_or(host);
-        let is_number = |label: &str| label.bytes().all(|byte| byte.is_ascii_digit());
-        let good = is_literal
-            || match name.rsplit('.').next().is_some_and(is_number) {
-                true => ip::ipv4(name.as_bytes()).is_some(),
-                false => uts46::to_ascii(name, &NAME).result().is_some(),
-            };
-        if !good {
-            self.report(&rules::HOST, span, Some(Component::Host));
-        }
-    }
-
     /// Judges a component that XRIs share with IRIs.
-    fn component(&mut self, span: Span, component: Component) {
+    ///
+    /// In a cross-reference a query holds no private use: in IRI-normal form it is no query.
+    fn component(&mut self, span: Span, component: Component, depth: usize) {
+        let judged = if depth > 0 { without_private_use(component) } else { component };
         let (text, findings) = (span.of(self.text), &mut self.findings);
-        let _ = syntax::judge_component(text, component, &syntax::Grammar::IRI, &mut |finding| {
-            findings.push(shifted(finding, span.start));
+        let _ = syntax::judge_component(text, judged, &syntax::Grammar::IRI, &mut |finding| {
+            findings.push(finding.shifted(span.start).within(component));
             ControlFlow::Continue(())
         });
     }
@@ -344,12 +275,12 @@ impl<'a> Parser<'a> {
         if text.starts_with('?') {
             let query = Span::new(span.start + 1, hash);
             self.push(Role::Query, query, depth);
-            self.component(query, Component::Query);
+            self.component(query, Component::Query, depth);
         }
         if hash < span.end {
             let fragment = Span::new(hash + 1, span.end);
             self.push(Role::Fragment, fragment, depth);
-            self.component(fragment, Component::Fragment);
+            self.component(fragment, Component::Fragment, depth);
         }
     }
 
@@ -378,14 +309,33 @@ impl<'a> Parser<'a> {
         Span::new(start, end)
     }
 
+    /// Judges an IRI in a cross-reference.
+    fn iri(&mut self, span: Span) {
+        let reference = Reference::split(span.of(self.text));
+        let findings = &mut self.findings;
+        let _ = syntax::judge(&reference, &syntax::Grammar::IRI, &mut |finding| {
+            findings.push(finding.shifted(span.start));
+            ControlFlow::Continue(())
+        });
+        if let Some(query) = reference.span(Component::Query) {
+            let text = query.of(reference.as_str());
+            let private = text.char_indices().filter(|&(_, c)| syntax::is_iprivate(c));
+            for (at, c) in private {
+                let start = span.start + query.start + at;
+                let place = Span::new(start, start + c.len_utf8());
+                let finding = Finding::new(&syntax::rules::PRIVATE_USE, place);
+                self.findings.push(finding.within(Component::Query));
+            }
+        }
+    }
+
     /// Reads what is in a cross-reference: first as an XRI reference, then as an IRI.
     fn inside(&mut self, span: Span, depth: usize) -> Inside {
         let text = span.of(self.text);
         if text.is_empty() {
             return Inside::Nothing;
         }
-        let scheme = Reference::split(text).scheme();
-        let is_iri = scheme.is_some_and(|scheme| !scheme.eq_ignore_ascii_case("xri"));
+        let is_iri = scheme(text).is_some_and(|scheme| !scheme.eq_ignore_ascii_case("xri"));
         let mark = self.mark();
         // No reference but by the ABNF begins with what looks like a scheme.
         if !is_iri || self.edition == Edition::Abnf {
@@ -395,21 +345,15 @@ impl<'a> Parser<'a> {
             }
             self.back_to(&mark);
         }
-        let findings = &mut self.findings;
-        let _ = syntax::judge(&Reference::split(text), &syntax::Grammar::IRI, &mut |finding| {
-            findings.push(shifted(finding, span.start));
-            ControlFlow::Continue(())
-        });
+        self.iri(span);
         Inside::Iri
     }
 }
 
-/// A finding about a part of a text that begins at `start`, as one about the text.
-pub(super) fn shifted(mut finding: Finding, start: usize) -> Finding {
-    let shift = |span: Span| Span::new(span.start + start, span.end + start);
-    finding.span = shift(finding.span);
-    if let Some(repair) = &mut finding.repair {
-        repair.span = shift(repair.span);
+/// A component that holds the same as `component` but for private use.
+const fn without_private_use(component: Component) -> Component {
+    match component {
+        Component::Query => Component::Fragment,
+        other => other,
     }
-    finding
 }

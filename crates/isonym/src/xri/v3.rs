@@ -19,7 +19,6 @@ use core::ops::ControlFlow;
 use super::chars::{is_pchar, is_rgcs};
 use super::grammar::Edition;
 use super::parens::Parens;
-use super::parse::shifted;
 use super::rules;
 use crate::finding::{Component, Finding, Rule, Span};
 use crate::percent;
@@ -82,7 +81,7 @@ fn breach(rule: &'static Rule, span: Span) -> Finding {
 fn component(part: &str, component: Component, start: usize) -> Result<(), Finding> {
     let mut first = Ok(());
     let _ = syntax::judge_component(part, component, &syntax::Grammar::IRI, &mut |finding| {
-        first = Err(shifted(finding, start));
+        first = Err(finding.shifted(start));
         ControlFlow::Break(())
     });
     first
@@ -108,7 +107,13 @@ impl<'a> Reader<'a, '_> {
             if self.at == start {
                 return Ok(sub_segments);
             }
-            sub_segments.push(Span::new(start, self.at).of(self.text));
+            let found = Span::new(start, self.at).of(self.text);
+            // A literal by itself is a segment's first only.
+            let begins = ['=', '@', '+', '$', '*', '!', '('];
+            if !sub_segments.is_empty() && !found.starts_with(begins) {
+                return Err(breach(&rules::NOT_ALONE, Span::new(start, self.at)));
+            }
+            sub_segments.push(found);
         }
     }
 

@@ -18,6 +18,7 @@ use isonym::text::positions::{Positions, Unit};
 use isonym::text::{js_escape, transcode};
 use isonym::unicode::grapheme;
 use isonym::unicode::normal::Form;
+use isonym::xri::{self, Authority, Grammar};
 use serde_json::{Map, Value, json};
 
 use super::ladder::step;
@@ -43,6 +44,7 @@ pub(super) const OPERATIONS: &[Operation] = &[
     ("compare", |row| answer(row, compare_texts)),
     ("key(*)", key),
     ("parse_data", |row| answer(row, parse_data)),
+    ("parse_xri", |row| answer(row, parse_xri)),
     ("links", |row| answer(row, links)),
     ("confuse", |row| answer(row, confuse)),
     ("inspect", |row| answer(row, inspect)),
@@ -268,6 +270,32 @@ fn key(row: &Row) -> Outcome {
         Ok(text) => compare(&asked, json!(ladder::key(text, step))),
         Err(_) => Outcome::Failed("the input has no string `s`".to_owned()),
     }
+}
+
+/// The parts of an XRI, whose names in the README of the cases are words for people.
+fn parse_xri(input: &Value, _: &Value) -> Answer {
+    let text = field(input, "s")?;
+    let parsed = xri::parse(text, &Grammar::REFERENCE);
+    let kind = match parsed.authority_kind() {
+        _ if !parsed.is_valid() => "invalid",
+        None => "relative",
+        Some(Authority::GlobalContext) => "gcs-authority",
+        Some(Authority::CrossReference) => "xref-authority",
+        Some(Authority::Iri) => "iauthority",
+    };
+    let references: Vec<_> = parsed.cross_references().map(|(reference, _)| reference).collect();
+    let sub_segments: Vec<_> = parsed.authority_sub_segments().collect();
+    Ok(json!({
+        "kind": kind,
+        "authority": parsed.authority(),
+        "cross_reference": references.first(),
+        "cross_references": references,
+        "gcs": parsed.global_context(),
+        "sub_segments": sub_segments,
+        "segments": parsed.segments().collect::<Vec<_>>(),
+        "query": parsed.query(),
+        "fragment": parsed.fragment(),
+    }))
 }
 
 fn parse_data(input: &Value, _: &Value) -> Answer {

@@ -46,7 +46,9 @@ pub fn validate_rows(
 ) {
     let rows = rows.into_iter().enumerate();
     match Plain::of(grammar) {
-        Some(plain) => dispatch(Bulk { window: Window::new(text, plain), grammar, rows, verdict }),
+        Some(plain) => {
+            dispatch(Bulk { window: Window::new(text, plain, false), grammar, rows, verdict })
+        }
         None => rows.for_each(|(row, span)| verdict(row, is_valid_at(text, span, grammar))),
     }
 }
@@ -81,14 +83,16 @@ impl<R: Iterator<Item = (usize, Range<usize>)>, V: FnMut(usize, bool)> Task for 
 const WINDOW: usize = 4096;
 
 /// A part of the text and its masks.
-struct Window<'a> {
-    text: &'a str,
+pub(super) struct Window<'a> {
+    pub(super) text: &'a str,
     plain: Plain,
+    /// Whether a dot behind a delimiter is special, and so is every `%`.
+    settled: bool,
     /// Where the part begins and ends.
     start: usize,
     end: usize,
     /// The first special byte from `special_since` on; past every row if there is none.
-    next_special: usize,
+    pub(super) next_special: usize,
     special_since: usize,
     masks: WindowMasks,
 }
@@ -112,10 +116,11 @@ impl WindowMasks {
 }
 
 impl<'a> Window<'a> {
-    fn new(text: &'a str, plain: Plain) -> Window<'a> {
+    pub(super) fn new(text: &'a str, plain: Plain, settled: bool) -> Window<'a> {
         Window {
             text,
             plain,
+            settled,
             start: 0,
             end: 0,
             next_special: 0,
@@ -128,10 +133,13 @@ impl<'a> Window<'a> {
     /// nothing for an authority; plain bytes, good escapes and one `#`.
     #[inline(always)]
     fn passes(&mut self, row: &Range<usize>) -> bool {
-        if (row.start < self.start || row.end > self.end) && !self.move_to(row.start, row.end) {
-            return false;
-        }
-        self.begins_simply(row) && self.is_plain(row)
+        self.reaches(row) && self.begins_simply(row) && self.is_plain(row)
+    }
+
+    /// Whether there are masks for the row, made now if need be.
+    #[inline(always)]
+    pub(super) fn reaches(&mut self, row: &Range<usize>) -> bool {
+        (row.start >= self.start && row.end <= self.end) || self.move_to(row.start, row.end)
     }
 
     /// Makes the masks from the row's start on; false when the row is too long for them.
@@ -145,7 +153,8 @@ impl<'a> Window<'a> {
         let bytes = rest.get(..WINDOW).unwrap_or(rest);
         self.start = start;
         self.end = start + bytes.len();
-        dispatch(Fill { bytes, plain: self.plain, masks: &mut self.masks });
+        let (plain, settled) = (self.plain, self.settled);
+        dispatch(Fill { bytes, plain, settled, masks: &mut self.masks });
         self.find_special(self.start);
         true
     }
@@ -165,7 +174,7 @@ impl<'a> Window<'a> {
         if next != b"//" {
             return true;
         }
-        let (far, sight) = first_bit(&self.masks.delimiter, authority - self.start);
+        let (far, sight) = self.delimiter(authority);
         let end = authority + far;
         if end < row.end {
             far < sight && matches!(bytes.get(end), Some(b'/' | b'?'))
@@ -175,16 +184,28 @@ impl<'a> Window<'a> {
         }
     }
 
+    /// How far it is from `at` to the first delimiter, and how far can be seen.
+    #[inline(always)]
+    pub(super) fn delimiter(&self, at: usize) -> (usize, usize) {
+        first_bit(&self.masks.delimiter, at - self.start)
+    }
+
     /// Whether the row holds plain bytes, good escapes and at most one `#`, and ends neither
     /// within an escape nor within a character.
     #[inline(always)]
     fn is_plain(&mut self, row: &Range<usize>) -> bool {
-        if !(self.special_since <= row.start && row.start <= self.next_special) {
-            self.find_special(row.start);
-        }
+        self.look_from(row.start);
         (row.end <= self.next_special || self.has_good_specials(row.end))
             && (!self.masks.escapes || self.ends_whole(row.end))
             && self.text.is_char_boundary(row.end)
+    }
+
+    /// Sees to it that `next_special` is the first from `start` on.
+    #[inline(always)]
+    pub(super) fn look_from(&mut self, start: usize) {
+        if !(self.special_since <= start && start <= self.next_special) {
+            self.find_special(start);
+        }
     }
 
     /// Whether no escape is cut off at `end`.
@@ -221,7 +242,7 @@ impl<'a> Window<'a> {
 
     /// Finds the first special byte from `since` on, which must not be before the window.
     #[inline(always)]
-    fn find_special(&mut self, since: usize) {
+    pub(super) fn find_special(&mut self, since: usize) {
         self.special_since = since;
         self.next_special = usize::MAX;
         let WindowMasks { special, special_words, .. } = &self.masks;
@@ -260,6 +281,7 @@ fn chunk<T, const N: usize>(items: &[T], at: usize) -> Option<&[T; N]> {
 pub(super) struct Fill<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) plain: Plain,
+    pub(super) settled: bool,
     pub(super) masks: &'a mut WindowMasks,
 }
 
@@ -268,13 +290,13 @@ impl Task for Fill<'_> {
 
     #[inline(always)]
     fn run<K: Kernel>(self, kernel: K) {
-        let WindowMasks { special, special_words, escapes, delimiter } = self.masks;
         let (blocks, rest) = self.bytes.as_chunks();
         // What stands in the masks after the text is past every row.
         let mut last = [PADDING; 64];
         for (to, from) in last.iter_mut().zip(rest) {
             *to = *from;
         }
+        let WindowMasks { special, special_words, escapes, delimiter } = &mut *self.masks;
         *special_words = 0;
         let words = special.iter_mut().zip(delimiter).enumerate();
         for (block, (word, (special, delimiter))) in blocks.iter().chain([&last]).zip(words) {
@@ -282,6 +304,9 @@ impl Task for Fill<'_> {
             *special = masks.special;
             *delimiter = masks.delimiter;
             *special_words |= u64::from(masks.special != 0) << word;
+        }
+        if self.settled {
+            return add_dots(kernel, blocks.iter().chain([&last]), self.masks);
         }
         // In a loop of its own: masks that are combined with each other while they are in
         // registers, LLVM takes apart into single bits.
@@ -299,5 +324,23 @@ impl Task for Fill<'_> {
                 *special_words ^= u64::from(rest == 0) << word;
             }
         }
+    }
+}
+
+/// Makes special every dot behind a delimiter: perhaps a dot segment begins there.
+#[inline(always)]
+fn add_dots<'a, K: Kernel>(
+    kernel: K,
+    blocks: impl Iterator<Item = &'a [u8; 64]>,
+    masks: &mut WindowMasks,
+) {
+    let words = masks.special.iter_mut().zip(&masks.delimiter).enumerate();
+    let mut before = 0;
+    for (block, (word, (special, delimiter))) in blocks.zip(words) {
+        let chunks = Chunks::Block(block);
+        let dots = kernel.bits(kernel.equal(kernel.load(chunks), b'.'), chunks);
+        *special |= dots & (delimiter << 1 | before);
+        before = delimiter >> 63;
+        masks.special_words |= u64::from(*special != 0) << word;
     }
 }

@@ -25,6 +25,7 @@ mod kernel;
 mod nibbles;
 #[cfg(any(test, not(target_arch = "x86_64")))]
 mod scalar;
+mod settled;
 #[cfg(target_arch = "x86_64")]
 mod simd;
 mod single;
@@ -33,6 +34,7 @@ mod single;
 mod twins;
 
 pub use bulk::{validate_column, validate_rows};
+pub use settled::settled_rows;
 #[cfg(target_arch = "x86_64")]
 use simd::dispatch;
 
@@ -53,6 +55,12 @@ pub fn is_valid(text: &str, grammar: &Grammar) -> bool {
         Some(single) => single.is_valid(),
         None => obeys(&Reference::split(text), grammar),
     }
+}
+
+/// The components of `text`, if it obeys `grammar`: faster than [`Reference::split`], which takes
+/// any text.
+pub fn split<'a>(text: &'a str, grammar: &Grammar) -> Option<Reference<'a>> {
+    parts(text, grammar).map(|parts| Reference::from_parts(text, parts))
 }
 
 /// The offsets of the components of `text`, if it obeys `grammar`.

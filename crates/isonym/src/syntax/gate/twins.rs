@@ -94,8 +94,8 @@ proptest! {
         let bytes = text.as_bytes();
         for plain in SETS {
             let [mut masks, mut scalar] = [WindowMasks::NONE; 2];
-            Fill { bytes, plain, masks: &mut scalar }.run(Scalar);
-            super::dispatch(Fill { bytes, plain, masks: &mut masks });
+            Fill { bytes, plain, settled: false, masks: &mut scalar }.run(Scalar);
+            super::dispatch(Fill { bytes, plain, settled: false, masks: &mut masks });
             prop_assert_eq!(&masks, &scalar);
             for (at, byte) in bytes.iter().enumerate() {
                 let bit = |words: &[u64]| words[at / 64] >> (at % 64) & 1 == 1;

@@ -57,6 +57,13 @@ impl Form {
         }
     }
 
+    /// Whether the form neither changes `c` nor joins it to what is before. (Not all such
+    /// characters are known.)
+    #[inline]
+    pub(crate) fn leaves_alone(self, c: char) -> bool {
+        self.inert().contains(c)
+    }
+
     /// Whether a character may stand in text of the form.
     #[inline]
     pub(super) fn quick_check(self, c: char, props: Props) -> QuickCheck {

@@ -37,7 +37,7 @@ impl Parser<'_> {
             at = self.sub_segment(Span::new(at, span.end), at == span.start, place);
         }
         if how == Start::NoScheme {
-            self.no_scheme(span, place);
+            self.no_scheme(span);
         }
     }
 
@@ -75,7 +75,8 @@ impl Parser<'_> {
             }
             None => self.characters(Span::new(start, rest.end), place),
         };
-        if delimiter.is_none() && !first {
+        // A stray parenthesis is found as what it is.
+        if delimiter.is_none() && !first && self.byte(start) != Some(b')') {
             self.missing_delimiter(Span::new(rest.start, end), place);
         }
         if let Some(part) = self.parts.get_mut(part) {
@@ -149,21 +150,22 @@ impl Parser<'_> {
     }
 
     /// What a relative path must not begin with.
-    fn no_scheme(&mut self, span: Span, place: Place) {
+    fn no_scheme(&mut self, span: Span) {
         let text = span.of(self.text);
-        let own = self.find(span, b":");
-        if own < span.end && self.edition != Edition::Draft2003 {
-            let colon = Span::new(own, own + 1);
-            self.report_repaired(&rules::COLON_IN_FIRST_SEGMENT, colon, span.start, "./");
+        // In the notation of 2003 these are dot segments, too.
+        if matches!(text, "." | "..") {
+            return;
         }
-        let delimited = text.bytes().next().is_some_and(|byte| self.edition.is_delimiter(byte));
-        let after = self.byte(span.start + usize::from(delimited));
-        let after = after.filter(|_| span.start + usize::from(delimited) < span.end);
-        if after.is_none_or(|byte| byte == b'(' || self.edition.is_delimiter(byte)) {
-            let start = Span::new(span.start, span.end);
-            self.report_repaired(&rules::FIRST_SUB_SEGMENT, start, span.start, "./");
+        let colon = self.find(span, b":");
+        if colon < span.end && self.edition != Edition::Draft2003 {
+            let colon = Span::new(colon, colon + 1);
+            self.report_repaired(&rules::COLON_IN_FIRST_SEGMENT, colon, span.start);
         }
-        debug_assert!(place.component == Component::Path);
+        let first = text.bytes().find(|byte| *byte == b'(' || !self.edition.is_delimiter(*byte));
+        let delimiters = text.bytes().take_while(|byte| self.edition.is_delimiter(*byte)).count();
+        if delimiters > 1 || matches!(first, None | Some(b'(')) {
+            self.report_repaired(&rules::FIRST_SUB_SEGMENT, span, span.start);
+        }
     }
 }
 

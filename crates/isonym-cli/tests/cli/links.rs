@@ -1,0 +1,190 @@
+//! `links`.
+
+use snapbox::{IntoData as _, str};
+
+use crate::{folder_with, isonym};
+
+const PAGE: &str = "# Notes\n\
+    See [r\u{e9}sum\u{e9}](http://example.org/r\u{e9}sum\u{e9}?q=a%20b) and 参见https://例子.com/路径。\r\n\
+    \n\
+    Mail info@example.org, or www.example.com/a|b or https://例子.com/%E2%80%8B%C3%A9.";
+
+#[test]
+fn where_links_are_and_what_they_mean() {
+    let folder = folder_with("page.md", PAGE);
+    isonym()
+        .current_dir(folder.path())
+        .args(["links", "page.md"])
+        .assert()
+        .success()
+        .stderr_eq("")
+        .stdout_eq(
+            str![[r#"
+page.md:2:14: http://example.org/résumé?q=a%20b
+  = wire: http://example.org/r%C3%A9sum%C3%A9?q=a%20b
+page.md:2:55: https://例子.com/路径
+  = wire: https://xn--fsqu00a.com/%E8%B7%AF%E5%BE%84
+page.md:4:6: info@example.org
+  = wire: mailto:info@example.org
+  = display: mailto:info@example.org
+page.md:4:27: www.example.com/a|b
+  = wire: https://www.example.com/a%7Cb
+  = display: https://www.example.com/a|b
+page.md:4:50: https://例子.com/%E2%80%8B%C3%A9
+  = wire: https://xn--fsqu00a.com/%E2%80%8B%C3%A9
+  = display: https://例子.com/%E2%80%8Bé
+
+"#]]
+            .raw(),
+        );
+}
+
+#[test]
+fn links_for_programs() {
+    isonym()
+        .args(["links", "--format", "jsonl"])
+        .stdin(PAGE)
+        .assert()
+        .success()
+        .stdout_eq(str![[r#"
+{"file":"-","line":2,"span":[15,50],"chars":[13,46],"text":"http://example.org/résumé?q=a%20b","wire":"http://example.org/r%C3%A9sum%C3%A9?q=a%20b","display":"http://example.org/résumé?q=a%20b"}
+{"file":"-","line":2,"span":[62,87],"chars":[54,71],"text":"https://例子.com/路径","wire":"https://xn--fsqu00a.com/%E8%B7%AF%E5%BE%84","display":"https://例子.com/路径"}
+{"file":"-","line":4,"span":[5,21],"chars":[5,21],"text":"info@example.org","wire":"mailto:info@example.org","display":"mailto:info@example.org"}
+{"file":"-","line":4,"span":[26,45],"chars":[26,45],"text":"www.example.com/a|b","wire":"https://www.example.com/a%7Cb","display":"https://www.example.com/a|b"}
+{"file":"-","line":4,"span":[49,83],"chars":[49,79],"text":"https://例子.com/%E2%80%8B%C3%A9","wire":"https://xn--fsqu00a.com/%E2%80%8B%C3%A9","display":"https://例子.com/%E2%80%8Bé"}
+
+"#]].raw());
+}
+
+#[test]
+fn what_is_found_in_links() {
+    isonym().args(["links", "--check"]).stdin(PAGE).assert().success().stdout_eq(
+        str![[r#"
+-:4:44: error[char/unwise]: U+007C VERTICAL LINE may not stand in the path
+  | Mail info@example.org, or www.example.com/a|b or https://例子.com/%E2%80%8B%C3%A9.
+  |                                            ^
+  = expected: its escape
+  = help: write %7C
+  = source: RFC 3986 section 2; RFC 2396 section 2.4.3 (unwise) (profile iri@1/unicode-18.0)
+
+"#]]
+        .raw(),
+    );
+    let uri = ["links", "--check", "--profile", "uri", "--fail-on", "error"];
+    isonym()
+        .args(uri)
+        .args(["--format", "jsonl"])
+        .stdin("example.com/\u{e9} http://example.com/ x@example.com")
+        .assert()
+        .code(1)
+        .stdout_eq(str![[r#"
+{"file":"-","line":1,"span":[0,14],"chars":[0,13],"text":"example.com/é","wire":"https://example.com/%C3%A9","display":"https://example.com/é","profile":"uri@1/unicode-18.0","valid":false,"findings":[{"rule":"char/non-ascii","severity":"error","component":"path","span":[12,14],"chars":[12,13],"code_points":["U+00E9"],"message":"U+00E9 LATIN SMALL LETTER E WITH ACUTE may not stand in the path of a URI: it is not US-ASCII","expected":"its UTF-8 octets as `%HH`","source":"RFC 3986 section 2; RFC 3987 section 3.1","repair":{"span":[12,14],"text":"%C3%A9","safe":true}}]}
+{"file":"-","line":1,"span":[15,34],"chars":[14,33],"text":"http://example.com/","wire":"http://example.com/","display":"http://example.com/","profile":"uri@1/unicode-18.0","valid":true,"findings":[]}
+{"file":"-","line":1,"span":[35,48],"chars":[34,47],"text":"x@example.com","wire":"mailto:x@example.com","display":"mailto:x@example.com","profile":"uri@1/unicode-18.0","valid":true,"findings":[]}
+
+"#]].raw());
+    isonym().args(uri).stdin("http://example.com/").assert().code(0).stdout_eq("");
+}
+
+#[test]
+fn a_text_with_other_links() {
+    let replace = |form| isonym().args(["links", "--replace", form]).stdin(PAGE).assert().success();
+    replace("wire").stdout_eq(str![[r#"
+# Notes
+See [résumé](http://example.org/r%C3%A9sum%C3%A9?q=a%20b) and 参见https://xn--fsqu00a.com/%E8%B7%AF%E5%BE%84。
+
+Mail info@example.org, or www.example.com/a%7Cb or https://xn--fsqu00a.com/%E2%80%8B%C3%A9.
+"#]].raw());
+    replace("display").stdout_eq(
+        str![[r#"
+# Notes
+See [résumé](http://example.org/résumé?q=a%20b) and 参见https://例子.com/路径。
+
+Mail info@example.org, or www.example.com/a|b or https://例子.com/%E2%80%8Bé.
+"#]]
+        .raw(),
+    );
+}
+
+/// Whatever else there is stays byte for byte, and what has no other form stays, too.
+#[test]
+fn nothing_but_links_is_replaced() {
+    let text =
+        b"\r\n\xFFhttp://a.example/\xC3\xA9\r\n  http://a\xCC\x81.example/%zz\t\r\n\n\nno break";
+    isonym()
+        .args(["links", "--replace", "wire"])
+        .stdin(&text[..])
+        .assert()
+        .success()
+        .stdout_eq(&text[..])
+        .stderr_eq(
+            str![[r#"
+-:2:1: error[char/not-utf8]: the bytes here are not UTF-8 (byte 0 of the line, 2 of the file)
+  | \xFFhttp://a.example/é
+  | ^^^^
+  = expected: UTF-8
+  = source: RFC 3629 section 3; charmod C077, C078
+-:3:21: error[percent/not-hex]: “%” in the path is no escape: two hex digits must follow `%`
+  |   http://á.example/%zz\u{9}
+  |                    ^
+  = expected: `%` and two hex digits; a literal percent sign is `%25`
+  = help: write %25, if that is what was meant
+  = source: RFC 3986 section 2.1
+
+"#]]
+            .raw(),
+        );
+}
+
+#[test]
+fn other_schemes_are_given() {
+    isonym()
+        .args(["links", "--schemes", "X-Made-Up"])
+        .stdin("x-made-up://a/b x-made-up:c other://a/b")
+        .assert()
+        .success()
+        .stdout_eq(
+            str![[r#"
+-:1:1: x-made-up://a/b
+-:1:17: x-made-up:c
+
+"#]]
+            .raw(),
+        );
+}
+
+#[test]
+fn passwords_are_not_shown_to_people() {
+    let text = "ssh://u:k|ey@a.example/b|c";
+    isonym().arg("links").stdin(text).assert().success().stdout_eq(
+        str![[r#"
+-:1:1: ssh://u:****@a.example/b|c
+  = wire: ssh://u:******@a.example/b%7Cc
+
+"#]]
+        .raw(),
+    );
+    isonym().args(["links", "--check"]).stdin(text).assert().success().stdout_eq(
+        str![[r#"
+-:1:9: warning[userinfo/password]: there is a password in the userinfo
+  | ssh://u:****@a.example/b|c
+  |         ^^^^
+  = expected: a user name alone, or no userinfo
+  = source: RFC 3986 section 3.2.1 (profile iri@1/unicode-18.0)
+-:1:10: error[char/unwise]: U+007C VERTICAL LINE may not stand in the userinfo
+  | ssh://u:****@a.example/b|c
+  |          ^
+  = expected: its escape
+  = help: write %7C
+  = source: RFC 3986 section 2; RFC 2396 section 2.4.3 (unwise) (profile iri@1/unicode-18.0)
+-:1:25: error[char/unwise]: U+007C VERTICAL LINE may not stand in the path
+  | ssh://u:****@a.example/b|c
+  |                         ^
+  = expected: its escape
+  = help: write %7C
+  = source: RFC 3986 section 2; RFC 2396 section 2.4.3 (unwise) (profile iri@1/unicode-18.0)
+
+"#]]
+        .raw(),
+    );
+}

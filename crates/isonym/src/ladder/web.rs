@@ -1,0 +1,253 @@
+//! The quick way, for most identifiers of the Web: one pass says what there is to mend in a URI or
+//! IRI of `http` or `https`, mostly nothing. What takes a closer look goes step by step instead;
+//! what that says of all others is what is said here.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use super::percent::{QUERY, REG_NAME, write, write_escapes};
+use super::{Step, forms};
+use crate::percent;
+use crate::syntax::resolve::{Dots, remove_dot_segments};
+use crate::unicode::normal::Form;
+
+/// The key of `text`; `None` when it has to be taken step by step.
+pub(super) fn key(text: &str, step: Step) -> Option<Cow<'_, str>> {
+    let form = match step {
+        Step::Bytes => return Some(Cow::Borrowed(text)),
+        Step::Casefold => return None,
+        Step::Nfkc => Form::Nfkc,
+        _ => Form::Nfc,
+    };
+    let head = Head::read(text)?;
+    let tail = Tail::read(text, head.end, form)?;
+    let drops_port = step >= Step::Scheme && head.has_idle_port();
+    let roots = step >= Step::Scheme && tail.path == head.end;
+    let cleans = step >= Step::Path && tail.has_dots;
+    if !(head.has_capitals || tail.mend || drops_port || roots || cleans) {
+        return Some(Cow::Borrowed(text));
+    }
+    if step < Step::Percent {
+        return None;
+    }
+    let mut new = String::with_capacity(text.len() + 1);
+    let authority_end = if drops_port { head.host } else { head.end };
+    new.push_str(text.get(..authority_end)?);
+    new.make_ascii_lowercase();
+    let start = new.len();
+    tail.push(text.get(head.end..tail.path)?, &mut new);
+    if cleans {
+        let path = new.split_off(start);
+        new.push_str(&remove_dot_segments(&path, Dots::Literal));
+    }
+    if roots {
+        new.push('/');
+    }
+    tail.push(text.get(tail.path..)?, &mut new);
+    Some(if new == text { Cow::Borrowed(text) } else { Cow::Owned(new) })
+}
+
+/// Scheme and authority: a name without escapes, perhaps a port.
+struct Head {
+    has_capitals: bool,
+    is_secure: bool,
+    /// End of the host.
+    host: usize,
+    /// The port, or nothing.
+    port: Port,
+    /// End of the authority.
+    end: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Port {
+    /// There is none, or one of many.
+    Kept,
+    Empty,
+    Http,
+    Https,
+}
+
+impl Head {
+    fn read(text: &str) -> Option<Head> {
+        let bytes = text.as_bytes();
+        let http = bytes.get(.."http".len()).filter(|head| head.eq_ignore_ascii_case(b"http"))?;
+        let is_secure = matches!(bytes.get(http.len()), Some(b's' | b'S'));
+        let scheme = http.len() + usize::from(is_secure);
+        let start = scheme + "://".len();
+        if bytes.get(scheme..start) != Some(b"://") {
+            return None;
+        }
+        let rest = bytes.get(start..)?;
+        let length = rest.iter().take_while(|&&byte| is(byte, HOST)).count();
+        let host = start + length;
+        let rest = rest.get(length..)?;
+        let (port, length) = match rest.first() {
+            Some(b':') => Port::read(rest)?,
+            _ => (Port::Kept, 0),
+        };
+        let ends = matches!(rest.get(length), None | Some(b'/' | b'?' | b'#'));
+        let has_capitals = bytes.get(..host)?.iter().any(u8::is_ascii_uppercase);
+        let head = Head { has_capitals, is_secure, host, port, end: host + length };
+        (host > start && ends).then_some(head)
+    }
+
+    /// Whether the port says nothing.
+    fn has_idle_port(&self) -> bool {
+        match self.port {
+            Port::Kept => false,
+            Port::Empty => true,
+            Port::Http => !self.is_secure,
+            Port::Https => self.is_secure,
+        }
+    }
+}
+
+impl Port {
+    /// The port that follows the colon at the head of `bytes`, and the length of both.
+    fn read(bytes: &[u8]) -> Option<(Port, usize)> {
+        let digits = bytes.iter().skip(1).take_while(|byte| byte.is_ascii_digit()).count();
+        let port = match bytes.get(1..1 + digits)? {
+            b"" => Port::Empty,
+            b"80" => Port::Http,
+            b"443" => Port::Https,
+            [b'0', ..] => return None,
+            _ => Port::Kept,
+        };
+        Some((port, 1 + digits))
+    }
+}
+
+/// Path, query and fragment, of which nothing but its letters needs to be escaped.
+#[derive(Default)]
+struct Tail {
+    /// End of the path.
+    path: usize,
+    /// Whether there are letters to escape, or escapes that are not as they are to be.
+    mend: bool,
+    /// Whether letters are to be escaped.
+    is_foreign: bool,
+    /// Whether there may be dot segments.
+    has_dots: bool,
+    /// Whether there are characters that take a look at those around them.
+    has_doubts: bool,
+}
+
+impl Tail {
+    /// From `at` on; `None` when there is a character that may not stand, or that the form changes.
+    fn read(text: &str, start: usize, form: Form) -> Option<Tail> {
+        let bytes = text.as_bytes();
+        let mut at = start;
+        let mut tail = Tail { path: bytes.len(), ..Tail::default() };
+        let (mut plain, mut has_fragment) = (PATH, false);
+        loop {
+            let rest = bytes.get(at..)?;
+            at += rest.iter().take_while(|&&byte| is(byte, plain)).count();
+            match bytes.get(at).copied() {
+                None => break,
+                Some(b'.') => tail.has_dots |= at > 0 && bytes.get(at - 1) == Some(&b'/'),
+                Some(mark @ (b'?' | b'#')) => {
+                    if plain == PATH {
+                        tail.path = at;
+                        plain = ANY;
+                    }
+                    // A `?` is plain by now, and there is but one `#`.
+                    if mark == b'#' && core::mem::replace(&mut has_fragment, true) {
+                        return None;
+                    }
+                }
+                Some(b'%') => {
+                    let escape = Escape::read(bytes.get(at..)?)?;
+                    tail.mend |= escape.mend;
+                    tail.has_dots |= escape.c == '.';
+                    tail.has_doubts |= !escape.c.is_ascii() && !form.leaves_alone(escape.c);
+                    at += escape.length - 1;
+                }
+                Some(0x80..) => {
+                    let c = text.get(at..)?.chars().next()?;
+                    tail.has_doubts |= !form.leaves_alone(c);
+                    tail.mend = true;
+                    tail.is_foreign = true;
+                    at += c.len_utf8() - 1;
+                }
+                Some(_) => return None,
+            }
+            at += 1;
+        }
+        let is_normal = || forms::is_normal(text.get(start..).unwrap_or(""), form);
+        (!tail.has_doubts || is_normal()).then_some(tail)
+    }
+
+    /// Appends a part of it, mended.
+    fn push(&self, part: &str, new: &mut String) {
+        match (self.mend, self.is_foreign) {
+            (false, _) => new.push_str(part),
+            (true, false) => write_escapes(part, new),
+            (true, true) => write(part, &QUERY.with(b"#"), new),
+        }
+    }
+}
+
+/// The escapes of one character.
+struct Escape {
+    c: char,
+    /// In bytes.
+    length: usize,
+    /// Whether it is to be decoded, or its hex digits are not in upper case.
+    mend: bool,
+}
+
+impl Escape {
+    /// What `bytes` begins with; `None` when it is no character.
+    fn read(bytes: &[u8]) -> Option<Escape> {
+        let first = percent::octet(bytes)?;
+        let octets = match first {
+            0..=0x7F => 1,
+            0xC2..=0xDF => 2,
+            0xE0..=0xEF => 3,
+            0xF0..=0xF4 => 4,
+            _ => return None,
+        };
+        let escapes = bytes.get(..octets * 3)?;
+        let mut utf8 = [0; 4];
+        for (octet, escape) in utf8.iter_mut().zip(escapes.as_chunks::<3>().0) {
+            *octet = percent::octet(escape)?;
+        }
+        let c = core::str::from_utf8(utf8.get(..octets)?).ok()?.chars().next()?;
+        let lower = escapes.iter().any(u8::is_ascii_lowercase);
+        let mend = lower || percent::Set::UNRESERVED.contains(first);
+        Some(Escape { c, length: escapes.len(), mend })
+    }
+}
+
+/// May stand in a name.
+const HOST: u8 = 1;
+/// May stand in a path and is no dot.
+const PATH: u8 = 2;
+/// May stand in query and fragment.
+const ANY: u8 = 4;
+
+static CLASSES: [u8; 256] = {
+    let mut classes = [0; 256];
+    let mut rest: &mut [u8] = &mut classes;
+    let mut byte = 0;
+    while let Some((class, tail)) = rest.split_first_mut() {
+        if REG_NAME.contains(byte) {
+            *class |= HOST;
+        }
+        if QUERY.contains(byte) {
+            *class |= ANY;
+        }
+        if QUERY.contains(byte) && byte != b'.' && byte != b'?' {
+            *class |= PATH;
+        }
+        byte = byte.wrapping_add(1);
+        rest = tail;
+    }
+    classes
+};
+
+#[inline]
+fn is(byte: u8, class: u8) -> bool {
+    CLASSES.get(usize::from(byte)).is_some_and(|&classes| classes & class != 0)
+}
