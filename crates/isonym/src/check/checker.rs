@@ -122,7 +122,7 @@ impl Checker {
                 let found = host::judge_by(reference.as_str(), *protocol);
                 let found = found.into_iter().map(|found| found.finding);
                 found.filter(|f| f.severity >= self.at_least).try_for_each(&mut *sink)?;
-                return self.judge_host(reference.as_str(), sink);
+                self.judge_host(reference.as_str(), sink)?;
             }
             Subject::Name(repertoire) => {
                 let name = reference.as_str();
@@ -133,7 +133,7 @@ impl Checker {
                 repertoire.judge(name, &mut give)?;
                 guidelines::judge(name, Around::default(), &mut give)?;
                 let flagged = self.policy.and_then(|policy| policy.name_finding(name));
-                return flagged.into_iter().try_for_each(give);
+                flagged.into_iter().try_for_each(give)?;
             }
             Subject::Xri(grammar) => {
                 xri::judge(reference.as_str(), grammar, &mut |finding| match finding.severity

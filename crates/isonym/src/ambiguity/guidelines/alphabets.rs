@@ -8,7 +8,7 @@ use super::{rules, runs, spans};
 use crate::ambiguity::policy::is_common;
 use crate::finding::{Edit, Finding, Span};
 use crate::syntax::Sink;
-use crate::unicode::{GeneralCategory, Script, map, props, security};
+use crate::unicode::{GeneralCategory, IdentifierStatus, Script, map, props, security};
 
 /// What stands around a text and says which alphabet its letters are of: the labels of the domain
 /// that it is a part of, the text that it was found in.
@@ -52,13 +52,14 @@ impl Alphabet {
         }
     }
 
-    /// Its letters that look like those of another.
+    /// Its letters that look like those of another and are in use today.
     fn letters(self) -> impl Iterator<Item = char> {
-        match self {
+        let letters = match self {
             Alphabet::Latin => ('A'..='Z').chain('a'..='z'),
             Alphabet::Greek => ('Α'..='Ω').chain('α'..='ϳ'),
             Alphabet::Cyrillic => ('Ѐ'..='Я').chain('а'..='ӿ'),
-        }
+        };
+        letters.filter(|&c| props(c).identifier_status() == IdentifierStatus::Allowed)
     }
 
     /// The letter of this alphabet that looks like `c`, of the same case.

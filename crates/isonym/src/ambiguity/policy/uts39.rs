@@ -87,7 +87,12 @@ pub(in crate::ambiguity) fn is_common(c: char) -> bool {
     let punctuation =
         matches!(props.general_category(), G::Pc | G::Pd | G::Ps | G::Pe | G::Pi | G::Pf | G::Po);
     let form = props.decomposition_type();
+    // `＝` and `～` are between the parts of foreign names in Japanese; signs, and no punctuation.
+    let wide_ascii = form == DecompositionType::Wide
+        && map::compatibility_step(c)
+            .is_some_and(|step| step.bytes().all(|b| b.is_ascii_punctuation()));
     matches!(c, '\u{A0}' | '\u{3000}' | '°' | '×' | '№')
+        || wide_ascii
         || punctuation
             && matches!(form, DecompositionType::None | DecompositionType::Wide)
             && !props.is_default_ignorable()
