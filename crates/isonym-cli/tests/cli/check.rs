@@ -372,11 +372,8 @@ fn schemes_are_asked() {
 fn a_policy_is_asked_about_hosts_and_names() {
     let check =
         |policy: &str| isonym().args(["check", "--profile", "host,name", "--policy", policy]);
-    check("uts39")
-        .stdin("québec.example\nmαstodon.example\n")
-        .assert()
-        .code(0)
-        .stdout_eq(str![[r#"
+    check("uts39").stdin("québec.example\nmαstodon.example\n").assert().code(0).stdout_eq(str![[
+        r#"
 -:2:1: warning[ambiguity/show-a-label]: by the policy “mαstodon” is to be shown as an A-label
   | mαstodon.example
   | ^^^^^^^^
@@ -395,7 +392,8 @@ fn a_policy_is_asked_about_hosts_and_names() {
   = help: write a, if that is what was meant
   = source: seed 002, Other Cases of Ambiguities (GUI-1) (profile name@1/unicode-18.0)
 
-"#]]);
+"#
+    ]]);
     check("chrome").stdin("аррӏе.ru\n").assert().code(0).stdout_eq("");
     let jsonl = check("duerst-1997").args(["--format", "jsonl"]);
     jsonl.stdin("ﬁ.example\n").assert().code(0).stdout_eq(str![[r#"
