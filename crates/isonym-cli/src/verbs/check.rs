@@ -87,7 +87,7 @@ impl Checking {
     }
 
     /// The same work, which asks a policy, too.
-    fn by_policy(mut self, policy: Policy<'static>) -> Checking {
+    pub fn by_policy(mut self, policy: Policy<'static>) -> Checking {
         for (_, checker) in &mut self.judges {
             *checker = checker.by_policy(policy);
         }
