@@ -1,4 +1,15 @@
 //! What a policy says, as a finding.
+//!
+//! ```
+//! use isonym::ambiguity::policy::Policy;
+//! let found = Policy::default().name_finding("рaypal").unwrap(); // the first letter is Cyrillic
+//! assert_eq!((found.rule.id, found.expected), (
+//!     "ambiguity/flagged",
+//!     "scripts are not mixed beyond the level (5.2)",
+//! ));
+//! ```
+//!
+//! It decides nothing itself.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -1,4 +1,12 @@
 //! Letters of the Latin, Greek and Cyrillic alphabets, which have shapes in common, and their case.
+//!
+//! ```
+//! use isonym::{check, profile};
+//! let found = check::all("Vолна", &profile::NAME).findings;
+//! assert!(found.iter().any(|finding| finding.rule.id == "ambiguity/mixed-alphabets"));
+//! ```
+//!
+//! Look-alikes in other scripts are for the skeleton of UTS #39.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -1,4 +1,12 @@
 //! Compatibility forms of characters: width, vertical and small forms, ligatures, ideographs.
+//!
+//! ```
+//! use isonym::{check, profile};
+//! let found = check::all("ＪＲ", &profile::NAME).findings;
+//! assert!(found.iter().any(|finding| finding.rule.id == "ambiguity/width"));
+//! ```
+//!
+//! Letters of everyday spelling that have a compatibility mapping, as in Thai, are no such forms.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -1,4 +1,12 @@
 //! Ideographs that have another of the same kind beside them.
+//!
+//! ```
+//! use isonym::{check, profile};
+//! let found = check::all("檜山", &profile::NAME).findings;
+//! assert!(found.iter().any(|finding| finding.rule.id == "ambiguity/jis-revised"));
+//! ```
+//!
+//! The tables are in [`unicode::cjk`](crate::unicode::cjk); z-variants are for pairs only.
 
 use core::ops::ControlFlow;
 

@@ -41,7 +41,7 @@ use crate::syntax::Sink;
 use crate::text::{self, hangul};
 
 /// Hands every finding about `text` to `give`, one kind after the other, with the severities of
-/// the rules. Linear in the length of the text.
+/// the rules; full-width punctuation is a note. Linear in the length of the text.
 ///
 /// `text` is a name in Unicode, or a label of one; `around` is what stands around it.
 pub fn judge(text: &str, around: Around, give: Sink<'_>) -> ControlFlow<()> {

@@ -1,4 +1,12 @@
 //! Which characters a name may have at all.
+//!
+//! ```
+//! use isonym::{check, profile};
+//! let found = check::all("caf\u{E9}", &profile::WORLDWIDE).findings;
+//! assert_eq!(found[0].rule.id, "ambiguity/not-worldwide");
+//! ```
+//!
+//! Where in a name they stand does not matter here.
 
 use core::ops::ControlFlow;
 

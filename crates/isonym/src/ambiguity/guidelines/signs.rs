@@ -1,4 +1,12 @@
 //! Signs, symbols and punctuation that pass for others.
+//!
+//! ```
+//! use isonym::{check, profile};
+//! let found = check::all("a∕b", &profile::NAME).findings;
+//! assert!(found.iter().any(|finding| finding.rule.id == "ambiguity/sign"));
+//! ```
+//!
+//! That one sign of a script passes for another of the same script is not told.
 
 use alloc::borrow::Cow;
 use core::ops::ControlFlow;
