@@ -38,16 +38,16 @@ fn list(name: &str) -> Option<String> {
     Some(text)
 }
 
-/// Names of places, shops and operators: each with the language that its key tells, if it does.
+/// Names of places, shops and operators under every key that holds names, each with the language or
+/// whatever else its key tells.
 fn places() -> Option<BTreeSet<(String, String)>> {
     let text = list("corpora/osm/nsi-names.tsv.gz")?;
     let row = |line: &str| {
         let mut fields = line.split('\t');
-        let key = fields.next()?;
-        let (kind, language) = key.split_once(':').unwrap_or((key, ""));
-        let is_name = ["name", "brand", "operator", "network", "official_name"].contains(&kind);
-        let is_language = language.len() == 2 || language.is_empty();
-        (is_name && is_language).then(|| (language.to_owned(), fields.next().unwrap().to_owned()))
+        let (key, name) = (fields.next()?, fields.next()?);
+        let language = key.split_once(':').map_or("", |(_, language)| language);
+        // `operator:type` says what kind of operator, in English.
+        (language != "type").then(|| (language.to_owned(), name.to_owned()))
     };
     Some(text.lines().skip(1).filter_map(row).collect())
 }
