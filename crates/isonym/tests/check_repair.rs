@@ -5,7 +5,8 @@ mod hostile;
 
 use isonym::check::{self, Repairs, repair};
 use isonym::finding::Severity;
-use isonym::profile::{self, Profile};
+use isonym::ladder::{Ladder, Step};
+use isonym::profile::{self, Profile, Subject};
 use isonym::{scheme, syntax};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -108,7 +109,68 @@ fn the_list_of_rdf_1_2_is_mended() {
     }
 }
 
+/// Pieces that make something of each other.
+fn made_of_escapes() -> impl Strategy<Value = String> {
+    let heads = &[
+        "",
+        "",
+        "http://a/",
+        "http://",
+        "HTTP://É",
+        "//",
+        "x:",
+        "info:/",
+        "about:/",
+        "mailto:",
+        "mailto:a@b?",
+        "urn:a:",
+        "data:;base64,",
+        "<http://a/",
+        " http://a/",
+        "tag:a@b,2000:",
+        "ftp://h/a;type=",
+    ];
+    let pieces = &[
+        "%", "%", "%3", "%E", "%34", "%31", "%32", "%7", "%65", "%68", "%6a", "ttp://e/", ":", "/",
+        "..", ".", "%2e", "?", "&", ";", "=", "@", "#", "A", "a", "1", "é", "%c3%a9", "%C3%89",
+        "É", "0080", "x", "<", ">", "\"", " ", ",", "[", "]", "::1", "%3a", "İ", "ẞ", "Σ",
+        "\u{301}",
+    ];
+    let tail = prop::collection::vec(select(&pieces[..]), 0..8);
+    (select(&heads[..]), tail).prop_map(|(head, tail)| [head, &tail.concat()].concat())
+}
+
+/// That safe repairs leave an identifier the same, and come to an end.
+fn stays_the_same(text: &str) -> Result<(), TestCaseError> {
+    for profile in profile::ALL {
+        let (ladder, step) = match profile.subject {
+            Subject::Reference(_) => (Ladder::Reference, Step::Scheme),
+            Subject::Name(_) => (Ladder::Name, Step::Nfkc),
+            Subject::Host(_) | Subject::Xri(_) => continue,
+        };
+        let mut mended = text.to_owned();
+        for round in 0.. {
+            let repaired = repair(&mended, profile, Severity::Info, Repairs::Safe);
+            if repaired.made.is_empty() {
+                break;
+            }
+            prop_assert!(round < 8, "{:?}: {:?} is never settled", text, mended);
+            let rules: Vec<_> = repaired.made.iter().map(|made| made.rule.id).collect();
+            let same = ladder.key(&repaired.text, step) == ladder.key(text, step);
+            let name = profile.name;
+            prop_assert!(same, "{text:?}: {mended:?} {} by {name}, {rules:?}", repaired.text);
+            mended = repaired.text.into_owned();
+        }
+    }
+    Ok(())
+}
+
 proptest! {
+    #[test]
+    fn a_safe_repair_changes_no_key(text in prop_oneof![made_of_escapes(), hostile::text()]) {
+        stays_the_same(&text)?;
+    }
+
     #[test]
     fn repairs_come_to_an_end(text in hostile::text()) {
         for profile in profile::ALL {

@@ -13,6 +13,7 @@ pub mod resolve;
 pub mod rules;
 pub mod same;
 pub mod show;
+mod suspects;
 pub mod text;
 pub mod twins;
 
