@@ -1,5 +1,7 @@
 //! Laws of repairs, over hostile strings.
 
+#![allow(clippy::unwrap_used)]
+
 #[allow(dead_code)]
 mod hostile;
 
@@ -10,15 +12,20 @@ use isonym::profile::{self, Profile, Subject};
 use isonym::{scheme, syntax};
 use proptest::prelude::*;
 use proptest::sample::select;
+use serde::Deserialize;
 use syntax::Reference;
 use syntax::resolve::{Dots, without_dot_segments};
 
 /// As often as there is something to mend; how often that was.
 fn settled(text: &str, profile: &Profile) -> (String, usize) {
+    settled_from(text, profile, Severity::Warning)
+}
+
+fn settled_from(text: &str, profile: &Profile, at_least: Severity) -> (String, usize) {
     let mut text = text.to_owned();
     let mut passes = 0;
     loop {
-        let mended = repair(&text, profile, Severity::Warning, Repairs::Safe);
+        let mended = repair(&text, profile, at_least, Repairs::Safe);
         if mended.made.is_empty() {
             return (text, passes);
         }
@@ -163,6 +170,39 @@ fn stays_the_same(text: &str) -> Result<(), TestCaseError> {
         }
     }
     Ok(())
+}
+
+#[derive(Deserialize)]
+struct Cases {
+    case: Vec<Case>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    profile: String,
+    input: String,
+    /// The input, where none is given.
+    expected: Option<String>,
+    /// The rules of what is found in the end, where that is asked.
+    left: Option<Vec<String>>,
+    source: String,
+}
+
+#[test]
+fn cases() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/repair.toml");
+    let cases: Cases = toml::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    for Case { profile, input, expected, left, source } in &cases.case {
+        let profile = profile::ALL.iter().find(|known| known.name == profile).unwrap();
+        let (mended, _) = settled_from(input, profile, Severity::Info);
+        assert_eq!(mended, *expected.as_ref().unwrap_or(input), "{input:?}: {source}");
+        if let Some(left) = left {
+            let found = check::all(&mended, profile).findings;
+            let found: Vec<_> = found.iter().map(|finding| finding.rule.id).collect();
+            assert_eq!(found, *left, "{input:?}: {source}");
+        }
+    }
 }
 
 proptest! {

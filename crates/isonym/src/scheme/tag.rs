@@ -62,10 +62,14 @@ fn is_date(date: &str) -> bool {
 /// How many days a month has in the Gregorian calendar; none if there is no such month.
 const fn days(year: u16, month: u16) -> u16 {
     match month {
-        2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
+        2 if is_leap(year) => 29,
         2 => 28,
         4 | 6 | 9 | 11 => 30,
         1..=12 => 31,
         _ => 0,
     }
+}
+
+const fn is_leap(year: u16) -> bool {
+    year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
 }

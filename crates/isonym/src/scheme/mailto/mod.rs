@@ -183,11 +183,13 @@ fn judge_parts(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
 fn judge_address(text: &str, span: Span, sink: Sink<'_>) -> Flow {
     let address = decoded(span.of(text));
     // Elsewhere than in a local part they stand for something else: `a@b&subject=x`, `a@b;c@d`.
-    let is_data = |_| address.as_ref().is_some_and(|address| address::is_valid(address));
+    let local_end = span.of(text).rfind('@').map_or(span.start, |at| span.start + at);
+    let is_address = address.as_ref().is_some_and(|address| address::is_valid(address));
+    let is_data = |at| is_address && at < local_end;
     raw_delimiters(text, span, Component::Path, &['/', '&', ';', '='], is_data, sink)?;
     match address {
         None => report(&rules::MAILTO_NOT_UTF8, Component::Path, span, sink),
-        Some(address) if address::is_valid(&address) => Flow::Continue(()),
+        Some(_) if is_address => Flow::Continue(()),
         Some(_) => report(&rules::MAILTO_ADDRESS, Component::Path, span, sink),
     }
 }
