@@ -212,22 +212,27 @@ pub fn same<'a>(a: &'a str, b: &'a str) -> Sameness<'a> {
 /// ```
 pub fn settled_rows(
     text: &str,
-    rows: impl IntoIterator<Item = Range<usize>, IntoIter: Clone>,
+    rows: impl IntoIterator<Item = Range<usize>>,
     step: Step,
     mut verdict: impl FnMut(usize, bool),
 ) {
-    let rows = rows.into_iter();
-    let bytes = text.as_bytes();
-    // No rule of these schemes is left.
-    let is_web = |row: Range<usize>| {
-        let head = bytes.get(row).unwrap_or(&[]);
-        head.starts_with(b"http://") || head.starts_with(b"https://")
-    };
-    let mut again = rows.clone();
-    gate::settled_rows(text, rows, |row, settled| {
-        let is_web = again.next().is_some_and(is_web);
-        verdict(row, settled && is_web && step < Step::Casefold);
-    });
+    gate::settled_rows(text, rows, |row, settled| verdict(row, settled && step < Step::Casefold));
+}
+
+/// The same for the lines of `text`, whose ends it finds itself: the place of each without its line
+/// feed, and whether the line is its own key for certain, as [`gate::settled_lines`] hands them out.
+///
+/// ```
+/// use isonym::ladder::{Step, settled_lines};
+///
+/// let mut left = Vec::new();
+/// settled_lines("http://h/a\nhttp://h:80/b\n", Step::Scheme, |line, settled| {
+///     left.extend((!settled).then_some(line));
+/// });
+/// assert_eq!(left, [11..24]);
+/// ```
+pub fn settled_lines(text: &str, step: Step, mut verdict: impl FnMut(Range<usize>, bool)) {
+    gate::settled_lines(text, |line, settled| verdict(line, settled && step < Step::Casefold));
 }
 
 /// `change` after what gave `text`. What comes back borrowed is unchanged.
