@@ -186,7 +186,6 @@ impl Hashing {
 
 impl Work for Hashing {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         let mut rows = Vec::with_capacity(records.len());
         for record in records.iter() {
             match record.content() {
