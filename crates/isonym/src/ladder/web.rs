@@ -283,3 +283,60 @@ static CLASSES: [u8; 256] = {
 fn is(byte: u8, class: u8) -> bool {
     CLASSES.get(usize::from(byte)).is_some_and(|&classes| classes & class != 0)
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::String;
+    use alloc::vec;
+    use alloc::vec::Vec;
+
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    use super::super::reference::by_steps;
+    use super::*;
+
+    /// Escapes of characters, of what is none, and digits in either case.
+    fn escapes() -> impl Strategy<Value = String> {
+        let octets = prop_oneof![
+            any::<char>().prop_map(|c| String::from(c).into_bytes()),
+            select("abc.~/?#%\u{301}é\u{FFFF}\u{10FFFF}".chars().collect::<Vec<_>>())
+                .prop_map(|c| String::from(c).into_bytes()),
+            prop::collection::vec(
+                select(vec![0x80, 0xBF, 0xC1, 0xE0, 0xED, 0xA0, 0xF0, 0xF4]),
+                1..4
+            ),
+        ];
+        (octets, any::<bool>()).prop_map(|(octets, lower)| {
+            let write =
+                |octet| if lower { format!("%{octet:02x}") } else { format!("%{octet:02X}") };
+            octets.into_iter().map(write).collect()
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2048))]
+
+        /// The steps, one by one, are the oracle.
+        #[test]
+        fn says_what_the_steps_say(
+            head in "(http|https|HTTP)://(a|B.c|h:80|h:443|h:)",
+            tail in prop::collection::vec(
+                prop_oneof![
+                    3 => escapes(),
+                    2 => select(vec!["/", "/", ".", "..", "a", "%", "%4", "é", "?", "#", "="])
+                        .prop_map(String::from),
+                ],
+                0..8,
+            ),
+        ) {
+            let text = format!("{head}{}", tail.concat());
+            for step in Step::ALL {
+                if let Some(key) = key(&text, step) {
+                    prop_assert_eq!(key, by_steps(&text, step), "{} {:?}", step, text);
+                }
+            }
+        }
+    }
+}

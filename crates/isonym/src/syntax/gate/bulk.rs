@@ -46,9 +46,7 @@ pub fn validate_rows(
 ) {
     let rows = rows.into_iter().enumerate();
     match Plain::of(grammar) {
-        Some(plain) => {
-            dispatch(Bulk { window: Window::new(text, plain), grammar, rows, verdict })
-        }
+        Some(plain) => dispatch(Bulk { window: Window::new(text, plain), grammar, rows, verdict }),
         None => rows.for_each(|(row, span)| verdict(row, is_valid_at(text, span, grammar))),
     }
 }
