@@ -3,10 +3,10 @@
 #![allow(clippy::indexing_slicing)] // Helpers of tests may.
 
 use isonym::ambiguity::policy::{Chrome, Policy};
+use isonym::finding::Component;
 use isonym::finding::Severity;
 use isonym::ladder::{self, Step};
 use isonym::level::display::{self, display};
-use isonym::finding::Component;
 use isonym::syntax::Reference;
 use isonym::unicode::{BidiClass, GeneralCategory, bidi, props};
 use proptest::prelude::*;
@@ -17,14 +17,98 @@ mod hostile;
 
 /// What hosts, right-to-left text and userinfo are made of, raw and escaped.
 const PIECES: &[&str] = &[
-    "http://", "https://", "//", "mailto:", "example://", "a@", "apple.com@", "u:p@", "a,b@",
-    ".", "/", "?", "#", "@", ":", "&", "=", "%", "%2", "%4", "%zz", "%25", "%2F", "%20", "%41", "1", "12",
-    "a", "Z", "ab.cd", "co.uk", "[::1]", "[", "]", " ", "<", "\\", "\n", "-", "xn--", "xn--bcher-kva",
-    "xn--80ak6aa92e", "XN--a", "xn--4db", "é", "É", "e\u{301}", "\u{301}", "\u{338}", "%CC%81", "%c3%a9",
-    "%E9", "日本", "аррӏе", "р", "α", "ß", "ﬁ", "１", "。", "\u{2024}", "\u{2044}", "／", "\u{3000}",
-    "%E2%80%AE", "\u{202E}", "\u{2066}", "\u{2069}", "\u{200B}", "\u{200D}", "\u{200C}", "\u{AD}", "\u{FE0F}",
-    "\u{E000}", "%EE%80%80", "\u{378}", "\u{FFFE}", "א", "גד", "%D7%90", "%d7%92%D7%93", "ا", "٣", "\u{94D}",
-    "\u{915}", "\u{628}\u{200C}\u{628}", "😀", "\u{1100}", "\u{1161}", "\u{E0041}", "\u{115F}", "\u{2800}",
+    "http://",
+    "https://",
+    "//",
+    "mailto:",
+    "example://",
+    "a@",
+    "apple.com@",
+    "u:p@",
+    "a,b@",
+    ".",
+    "/",
+    "?",
+    "#",
+    "@",
+    ":",
+    "&",
+    "=",
+    "%",
+    "%2",
+    "%4",
+    "%zz",
+    "%25",
+    "%2F",
+    "%20",
+    "%41",
+    "1",
+    "12",
+    "a",
+    "Z",
+    "ab.cd",
+    "co.uk",
+    "[::1]",
+    "[",
+    "]",
+    " ",
+    "<",
+    "\\",
+    "\n",
+    "-",
+    "xn--",
+    "xn--bcher-kva",
+    "xn--80ak6aa92e",
+    "XN--a",
+    "xn--4db",
+    "é",
+    "É",
+    "e\u{301}",
+    "\u{301}",
+    "\u{338}",
+    "%CC%81",
+    "%c3%a9",
+    "%E9",
+    "日本",
+    "аррӏе",
+    "р",
+    "α",
+    "ß",
+    "ﬁ",
+    "１",
+    "。",
+    "\u{2024}",
+    "\u{2044}",
+    "／",
+    "\u{3000}",
+    "%E2%80%AE",
+    "\u{202E}",
+    "\u{2066}",
+    "\u{2069}",
+    "\u{200B}",
+    "\u{200D}",
+    "\u{200C}",
+    "\u{AD}",
+    "\u{FE0F}",
+    "\u{E000}",
+    "%EE%80%80",
+    "\u{378}",
+    "\u{FFFE}",
+    "א",
+    "גד",
+    "%D7%90",
+    "%d7%92%D7%93",
+    "ا",
+    "٣",
+    "\u{94D}",
+    "\u{915}",
+    "\u{628}\u{200C}\u{628}",
+    "😀",
+    "\u{1100}",
+    "\u{1161}",
+    "\u{E0041}",
+    "\u{115F}",
+    "\u{2800}",
 ];
 
 fn text() -> impl Strategy<Value = String> {
@@ -44,13 +128,25 @@ fn is_unseen(c: char) -> bool {
     props.is_default_ignorable() && !joiner
         || matches!(
             props.general_category(),
-            GeneralCategory::Cc | GeneralCategory::Cf | GeneralCategory::Co | GeneralCategory::Cn
-                | GeneralCategory::Zs | GeneralCategory::Zl | GeneralCategory::Zp
+            GeneralCategory::Cc
+                | GeneralCategory::Cf
+                | GeneralCategory::Co
+                | GeneralCategory::Cn
+                | GeneralCategory::Zs
+                | GeneralCategory::Zl
+                | GeneralCategory::Zp
         ) && !joiner
         || matches!(
             props.bidi_class(),
-            BidiClass::LRE | BidiClass::RLE | BidiClass::LRO | BidiClass::RLO | BidiClass::PDF
-                | BidiClass::LRI | BidiClass::RLI | BidiClass::FSI | BidiClass::PDI
+            BidiClass::LRE
+                | BidiClass::RLE
+                | BidiClass::LRO
+                | BidiClass::RLO
+                | BidiClass::PDF
+                | BidiClass::LRI
+                | BidiClass::RLI
+                | BidiClass::FSI
+                | BidiClass::PDI
         )
 }
 

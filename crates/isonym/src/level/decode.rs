@@ -104,8 +104,17 @@ pub(super) fn settle(
                 }
                 _ => push_raw(units, raw, start),
             },
-            Piece::Escapes(run) => push_run(units, run, start, component, how),
+            Piece::Escapes(run) => {
+                let first = units.len();
+                push_run(units, run, start, component, how);
+                if let Some(unit) = units.get_mut(first).filter(|_| is_open(text, start)) {
+                    keep_apart(unit);
+                }
+            }
         }
+    }
+    if how.shown.is_some() {
+        spread(units);
     }
     settle_composing(units, text, how.decoding);
     let has_joiner = units.iter().any(|unit| unit.c.is_some_and(is_joiner));
@@ -142,13 +151,7 @@ fn push_judged(
     }
 }
 
-fn push_run(
-    units: &mut Vec<Unit>,
-    run: &str,
-    start: usize,
-    component: Component,
-    how: &How,
-) {
+fn push_run(units: &mut Vec<Unit>, run: &str, start: usize, component: Component, how: &How) {
     let octets = percent::decode(run.as_bytes());
     let foreign = Fate::Keep(Some(&ESCAPES_NOT_UTF8));
     if !how.decodable.range().contains(&start) {
@@ -172,6 +175,31 @@ fn push_run(
         if !chunk.invalid().is_empty() {
             units.push(Unit::new(next(chunk.invalid().len()), None, foreign));
         }
+    }
+}
+
+/// Keeps what stands beside escapes that are not UTF-8 as escapes: as a whole they are a run.
+fn spread(units: &mut [Unit]) {
+    let is_raw = |unit: &Unit| matches!(unit.fate, Fate::Raw);
+    for run in units.chunk_by_mut(|a, b| !is_raw(a) && !is_raw(b)) {
+        let foreign =
+            |unit: &Unit| matches!(unit.fate, Fate::Keep(Some(r)) if *r == ESCAPES_NOT_UTF8);
+        if run.iter().any(foreign) {
+            run.iter_mut().for_each(|unit| unit.keep(&ESCAPES_NOT_UTF8));
+        }
+    }
+}
+
+/// Whether a broken escape stands before `at` that a hex digit might complete.
+fn is_open(text: &str, at: usize) -> bool {
+    let before = text.as_bytes().get(..at).unwrap_or(&[]);
+    matches!(before, [.., b'%'] | [.., b'%', b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F'])
+}
+
+/// Keeps an escape that would complete a broken one (`%4%31` must not become `%41`).
+fn keep_apart(unit: &mut Unit) {
+    if unit.c.is_some_and(|c| c.is_ascii_hexdigit()) {
+        unit.fate = Fate::Keep(None);
     }
 }
 

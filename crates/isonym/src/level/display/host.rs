@@ -15,10 +15,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::rules;
-use crate::ambiguity::policy::{Outcome, Policy};
+use crate::ambiguity::policy::{Chrome, Outcome, Policy};
 use crate::finding::{Component, Finding, Rule, Span};
 use crate::host::uts46::{self, Flags};
-use crate::host::{self, HostKind, HostPolicy, is_dot};
+use crate::host::{self, Answer, HostFinding, HostKind, HostPolicy, is_dot};
 use crate::percent::{self, Piece, Set};
 
 /// `reg-name` (RFC 3986 section 3.2.2), without escapes.
@@ -44,16 +44,54 @@ pub(super) fn is_plain(host: &str) -> bool {
     is_plain && !(hyphens && host.contains("xn--"))
 }
 
+/// Whether it is an address in brackets.
+pub(super) fn is_literal(host: &str) -> bool {
+    host.starts_with('[') && HostKind::of(host) != HostKind::RegName
+}
+
 /// A domain name: as UTS #46 maps it, each label in Unicode where `policy` accepts it. One that is
 /// no name is shown as it goes on the wire.
 pub(super) fn domain<'a>(host: &'a str, policy: &Policy<'_>) -> Shown<'a> {
     let unchanged = || Shown { text: Cow::Borrowed(host), findings: Vec::new() };
-    if is_plain(host) || host.starts_with('[') && HostKind::of(host) != HostKind::RegName {
+    if is_plain(host) || is_literal(host) {
         return unchanged();
     }
-    let Some(name) = Name::of(host) else { return no_domain(host) };
-    let (text, findings) = name.shown(host, policy);
-    if text == host { Shown { findings, ..unchanged() } } else { Shown { text: text.into(), findings } }
+    let Some(name) = unicode(host) else { return no_domain(host) };
+    let (text, findings) = labels(host, &name, policy);
+    if text == host {
+        Shown { findings, ..unchanged() }
+    } else {
+        Shown { text: text.into(), findings }
+    }
+}
+
+/// A host by itself as it may be shown: never fails. As [`to_unicode_display`] has it, with the
+/// labels that the policy does not accept as A-labels.
+///
+/// ```
+/// use isonym::ambiguity::policy::Policy;
+/// use isonym::host::uts46::Flags;
+/// use isonym::level::display::host;
+///
+/// let shown = host("b\u{FC}cher.p\u{430}ypal.xn--a-ecp.example", &Flags::DEFAULT, &Policy::default());
+/// assert_eq!(shown.text, "b\u{FC}cher.xn--pypal-4ve.xn--a-ecp.example");
+/// assert_eq!(shown.findings[0].finding.rule.id, "display/host-a-label");
+/// assert_eq!(shown.findings[0].label, 2);
+/// ```
+///
+/// [`to_unicode_display`]: uts46::to_unicode_display
+pub fn host<'a>(host: &'a str, flags: &Flags, policy: &Policy<'_>) -> Answer<'a> {
+    let unicode = uts46::to_unicode_display(host, flags);
+    let (text, findings) = labels(host, &unicode, policy);
+    let text = if text == host { Cow::Borrowed(host) } else { Cow::Owned(text) };
+    let number =
+        |finding: &Finding| host.get(..finding.span.start).map(|b| b.split(is_dot).count());
+    let of_host = |finding: Finding| {
+        let whole = finding.span == Span::new(0, host.len()) && host.contains(is_dot);
+        let label = if whole { 0 } else { number(&finding).unwrap_or(0) };
+        HostFinding { finding, label, code_point: None, status: None }
+    };
+    Answer { text, findings: findings.into_iter().map(of_host).collect() }
 }
 
 /// What is no domain name.
@@ -66,58 +104,67 @@ fn about(rule: &'static Rule, span: Span) -> Finding {
     Finding::new(rule, span).within(Component::Host)
 }
 
-/// A domain name in both its forms.
-struct Name {
-    unicode: String,
-    ascii: String,
+/// A domain name in Unicode; `None` where it is none, or would not lead where the host leads.
+fn unicode(host: &str) -> Option<String> {
+    let name = decoded(host)?;
+    let wire = host::wire(&name, HostPolicy::Idna);
+    let ascii = wire.result()?.to_ascii_lowercase();
+    let answer = uts46::to_unicode(&name, &Flags::DEFAULT);
+    let unicode = answer.result()?;
+    let back = host::wire(unicode, HostPolicy::Idna);
+    let same = back.result() == Some(&ascii) && ascii.bytes().all(|byte| LOWER.contains(byte));
+    same.then(|| unicode.into())
 }
 
-impl Name {
-    /// `None` where one is not the other's: what is shown must lead where the host leads.
-    fn of(host: &str) -> Option<Name> {
-        let name = decoded(host)?;
-        let wire = host::wire(&name, HostPolicy::Idna);
-        let ascii = wire.result()?.to_ascii_lowercase();
-        let answer = uts46::to_unicode(&name, &Flags::DEFAULT);
-        let unicode = String::from(answer.result()?);
-        let back = host::wire(&unicode, HostPolicy::Idna);
-        let same = back.result() == Some(&ascii) && ascii.bytes().all(|byte| LOWER.contains(byte));
-        same.then_some(Name { unicode, ascii })
-    }
-
-    fn shown(&self, host: &str, policy: &Policy<'_>) -> (String, Vec<Finding>) {
-        let labels = || self.unicode.split('.').zip(self.ascii.split('.'));
-        let tld = self.unicode.trim_end_matches('.').rsplit('.').next().unwrap_or("");
-        // Chrome's last step is about the name as a whole.
-        let whole = policy.host(&self.unicode);
-        let of_whole =
-            whole.outcome != Outcome::Accept && whole.span == Span::new(0, self.unicode.len());
-        let mut text = String::with_capacity(self.ascii.len());
-        let mut findings = Vec::new();
-        for (number, (unicode, ascii)) in labels().enumerate() {
-            if number > 0 {
-                text.push('.');
-            }
-            let mut decision = policy.label(unicode, tld);
-            if decision.outcome == Outcome::Accept && of_whole && !unicode.is_ascii() {
-                decision = whole;
-            }
-            if decision.outcome == Outcome::Accept {
-                text.push_str(unicode);
-            } else {
-                text.push_str(ascii);
-                let span = label(host, number, labels().count());
-                let expected = decision.step.asks;
-                findings.push(Finding { expected, ..about(&rules::HOST_A_LABEL, span) });
-            }
+/// A name in Unicode with those of its labels as A-labels that the policy does not accept, and what
+/// there is to say of them in `host`, the name as given.
+fn labels(host: &str, unicode: &str, policy: &Policy<'_>) -> (String, Vec<Finding>) {
+    let tld = unicode.trim_end_matches('.').rsplit('.').next().unwrap_or("");
+    // Only a list of protected names is about the name as a whole.
+    let protects = matches!(policy, Policy::Chrome(Chrome { protected: Some(_), .. }));
+    let whole = protects.then(|| policy.host(unicode));
+    let whole = whole.filter(|whole| whole.outcome != Outcome::Accept);
+    let count = unicode.split('.').count();
+    let mut text = String::with_capacity(unicode.len());
+    let mut findings = Vec::new();
+    for (number, label) in unicode.split('.').enumerate() {
+        if number > 0 {
+            text.push('.');
         }
-        (text, findings)
+        let decision = match whole {
+            Some(whole) if !label.is_ascii() => whole,
+            _ => policy.label(label, tld),
+        };
+        if decision.outcome == Outcome::Accept {
+            text.push_str(label);
+            if let Some(expected) = look_alike(label, tld) {
+                let span = place(host, number, count);
+                findings.push(Finding { expected, ..about(&rules::HOST_LOOK_ALIKE, span) });
+            }
+            continue;
+        }
+        match uts46::to_ascii(label, &Flags::DEFAULT).result() {
+            Some(ascii) => text.push_str(ascii),
+            None => text.push_str(&on_the_wire(label, &REG_NAME)),
+        }
+        let span = place(host, number, count);
+        let expected = decision.step.asks;
+        findings.push(Finding { expected, ..about(&rules::HOST_A_LABEL, span) });
     }
+    (text, findings)
+}
+
+/// What a label that a policy accepts looks like all the same: Chrome's steps ask for that which UTS
+/// #39 leaves to who has a list of names.
+fn look_alike(label: &str, tld: &str) -> Option<&'static str> {
+    let decision = Policy::Chrome(Chrome::default()).label(label, tld);
+    // Those about look-alikes of words, digits and delimiters.
+    (9..=12).contains(&decision.step.number).then_some(decision.step.asks)
 }
 
 /// Where the label of that number stands in a host of so many; the whole host where that cannot be
 /// seen.
-fn label(host: &str, number: usize, count: usize) -> Span {
+fn place(host: &str, number: usize, count: usize) -> Span {
     let whole = Span::new(0, host.len());
     if host.split(is_dot).count() != count {
         return whole;

@@ -36,6 +36,7 @@ pub mod rules;
 mod shorten;
 mod userinfo;
 
+pub use host::host;
 pub use order::isolated;
 pub use shorten::shortened;
 
@@ -108,9 +109,8 @@ fn is_plain(text: &str) -> bool {
 fn shown<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
     let reference = Reference::split(text);
     let input = Input::Reference(reference);
-    let limit = escape::broken(text).next().unwrap_or(text.len());
     let mut screen =
-        Screen { text, limit, rewrite: Rewrite::new(text), findings: Vec::new(), units: Vec::new() };
+        Screen { text, rewrite: Rewrite::new(text), findings: Vec::new(), units: Vec::new() };
     let is_mail = reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
     let names_domains = reference.scheme().is_none_or(names_domains);
     // What stands after the host as its port and is none may be taken for a part of it.
@@ -127,6 +127,7 @@ fn shown<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
                 screen.put(span, &shown.text);
                 screen.findings.extend(shown.findings.into_iter().map(|f| f.shifted(span.start)));
             }
+            Component::Host if host::is_literal(span.of(text)) => {}
             Component::Host => screen.name(component, span, policy),
             Component::Path if is_mail => {
                 let mut done = span.start;
@@ -160,8 +161,6 @@ fn shown<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
 /// A text on its way to the screen, from left to right.
 struct Screen<'a> {
     text: &'a str,
-    /// From the first broken escape on nothing is decoded.
-    limit: usize,
     rewrite: Rewrite<'a>,
     findings: Vec<Finding>,
     units: Vec<super::decode::Unit>,
@@ -180,7 +179,7 @@ impl Screen<'_> {
         let is_false_scheme = component == Component::Path
             && span.start == 0
             && self.text.as_bytes().get(span.end.wrapping_sub(1)) == Some(&b':');
-        let end = if is_false_scheme { 0 } else { span.end.min(self.limit) };
+        let end = if is_false_scheme { 0 } else { span.end };
         let how = How {
             runs: RunPolicy::Whole,
             decoding: Decoding::Conservative,

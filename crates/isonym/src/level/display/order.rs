@@ -50,8 +50,10 @@ pub(super) fn settled<'a>(
         let mut done = 0;
         // The delimiters of both are the same, so their parts are as well; not so those of hosts.
         let mut givens = bidi_units(*given).filter(|&(component, _)| component != Component::Host);
-        let host_is_torn =
-            parts.iter().zip(&torn).any(|(&(component, _), &torn)| torn && component == Component::Host);
+        let host_is_torn = parts
+            .iter()
+            .zip(&torn)
+            .any(|(&(component, _), &torn)| torn && component == Component::Host);
         let mut told = false;
         for (&(component, span), &torn) in parts.iter().zip(&torn) {
             let part = span.of(&text);

@@ -50,7 +50,7 @@ pub static KEPT_BIDI: Rule = Rule {
           Algorithm sorts characters of neighbours in between: the reader sees parts that there \
           are not. RFC 3987 has the whole part escaped then.",
     bad: "http://ab.cd.ef/\u{5D2}\u{5D3}1/2\u{5D4}\u{5D5}/\u{5D6}.html",
-    good: "http://ab.cd.ef/\u{5D2}\u{5D3}/\u{5D4}\u{5D5}/\u{5D6}.html",
+    good: "http://ab.cd.ef/\u{5D2}\u{5D3}/\u{5D4}\u{5D5}/kl.html",
     ..WARNING
 };
 
@@ -78,6 +78,19 @@ pub static HOST_A_LABEL: Rule = Rule {
           leads to the same host.",
     bad: "https://p\u{430}ypal.example/",
     good: "https://b\u{FC}cher.example/",
+    ..WARNING
+};
+
+/// A label that the policy accepts, and that looks like something else.
+pub static HOST_LOOK_ALIKE: Rule = Rule {
+    id: "display/host-look-alike",
+    message: "the label {text} could be taken for another, and the policy accepts it",
+    expected: "a label that cannot be taken for one of other letters",
+    source: "UTS 39 section 4; RFC 3987 section 8",
+    why: "A whole word may consist of letters that pass for those of another script. UTS #39 leaves \
+          it to those who have a list of names; the policy `chrome` shows an A-label.",
+    bad: "https://\u{430}\u{440}\u{440}\u{4CF}\u{435}.com/",
+    good: "https://\u{43F}\u{440}\u{438}\u{43C}\u{435}\u{440}.com/",
     ..WARNING
 };
 
@@ -113,6 +126,7 @@ pub static RULES: &[&Rule] = &[
     &KEPT_BIDI,
     &HOST_MOVED,
     &HOST_A_LABEL,
+    &HOST_LOOK_ALIKE,
     &HOST_REFUSED,
     &USERINFO_LIKE_HOST,
 ];

@@ -15,8 +15,8 @@ use super::rules;
 use crate::finding::{Component, Finding, Span};
 use crate::host::ip::{self, Ipv4};
 use crate::host::uts46::{self, Flags};
-use crate::percent;
-use crate::syntax::Reference;
+use crate::syntax::{Reference, look_alike};
+use crate::{host, percent};
 
 /// The finding about userinfo that begins like a host.
 pub(super) fn like_host(reference: &Reference<'_>) -> Option<Finding> {
@@ -35,7 +35,7 @@ pub(super) fn like_host(reference: &Reference<'_>) -> Option<Finding> {
 
 /// A dot, and what passes for one.
 fn is_dot(c: char) -> bool {
-    c == '.' || crate::syntax::look_alike(c) == Some('.')
+    host::is_dot(c) || look_alike(c) == Some('.')
 }
 
 fn is_like_host(name: &str) -> bool {
