@@ -18,7 +18,7 @@ use super::rules;
 use crate::ambiguity::policy::{Chrome, Outcome, Policy};
 use crate::finding::{Component, Finding, Rule, Span};
 use crate::host::uts46::{self, Flags};
-use crate::host::{self, Answer, HostFinding, HostKind, HostPolicy, is_dot};
+use crate::host::{self, Answer, HostFinding, HostPolicy, is_dot};
 use crate::percent::{self, Piece, Set};
 
 /// `reg-name` (RFC 3986 section 3.2.2), without escapes.
@@ -44,9 +44,10 @@ pub(super) fn is_plain(host: &str) -> bool {
     is_plain && !(hyphens && host.contains("xn--"))
 }
 
-/// Whether it is an address in brackets.
+/// Whether it stands in brackets, as addresses do and no name does.
 pub(super) fn is_literal(host: &str) -> bool {
-    host.starts_with('[') && HostKind::of(host) != HostKind::RegName
+    const LITERAL: Set = REG_NAME.with(b":%[]");
+    host.starts_with('[') && host.ends_with(']') && host.bytes().all(|byte| LITERAL.contains(byte))
 }
 
 /// A domain name: as UTS #46 maps it, each label in Unicode where `policy` accepts it. One that is

@@ -12,8 +12,8 @@
 //! assert!(shown.exact());
 //!
 //! // Letters that pass for those of another script are not shown as such (RFC 3987 section 8).
-//! let shown = display("https://раура1.com/", &policy);
-//! assert_eq!(shown.text, "https://xn--1-7sbp0a1a0a.com/");
+//! let shown = display("https://раypal.example/", &policy);
+//! assert_eq!(shown.text, "https://xn--ypal-43d9g.example/");
 //! assert_eq!(shown.findings[0].rule.id, "display/host-a-label");
 //! ```
 //!

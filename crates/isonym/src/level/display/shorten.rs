@@ -3,7 +3,7 @@
 //! ```
 //! use isonym::level::display::shortened;
 //! let long = "https://www.example.co.uk/a/long/path/to/some/page.html";
-//! assert_eq!(shortened(long, 40), "https://www.example.co.uk/a/lo…page.html");
+//! assert_eq!(shortened(long, 40), "https://www.example.co.uk/a/long…ge.html");
 //! ```
 //!
 //! Whatever is left out, the host's owner is not.
@@ -29,7 +29,7 @@ const CUT: char = '…';
 /// use isonym::level::display::shortened;
 /// assert_eq!(shortened("https://apple.com@evil.example/", 26), "https://…@evil.example/");
 /// # #[cfg(feature = "psl")]
-/// assert_eq!(shortened("https://apple.com.login.evil.example/a", 24), "https://….evil.example/…");
+/// assert_eq!(shortened("https://apple.com.login.evil.co.uk/sign-in", 24), "https://….evil.co.uk/s…n");
 /// ```
 pub fn shortened(text: &str, most: usize) -> Cow<'_, str> {
     if text.chars().nth(most).is_none() {
