@@ -1,7 +1,7 @@
 //! Speed against the peers: one run, the same rows for everybody, one table.
 //!
-//! `cargo run --release -p isonym-bench` prints the table; `--write` puts it into COMPARE.md as
-//! well; `--quick` only shows that everything runs; `--only WORD` keeps the works whose name holds
+//! `cargo run --release -p isonym-bench` prints the table; `--matrix` prints, in its place, who says
+//! what where tools disagree; `--write` puts either into COMPARE.md as well; `--quick` only shows that everything runs; `--only WORD` keeps the works whose name holds
 //! the word. The rows are real ones from `corpora/` under `$ISONYM_SHARED` or `../shared`, and
 //! generated ones where there are none; the table says which.
 
@@ -9,7 +9,9 @@ mod confusables;
 mod hosts;
 mod keys;
 mod links;
+mod matrix;
 mod measure;
+mod peers;
 mod rows;
 mod table;
 mod texts;
@@ -22,31 +24,49 @@ use measure::Effort;
 fn main() -> ExitCode {
     let mut effort = Effort::FULL;
     let mut write = false;
+    let mut matrix = false;
     let mut only = String::new();
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--quick" => effort = Effort::QUICK,
             "--write" => write = true,
+            "--matrix" => matrix = true,
             "--only" => only = arguments.next().unwrap_or_default(),
             _ => {
-                eprintln!("isonym-bench: {argument}? I know --quick, --write and --only WORD");
+                eprintln!(
+                    "isonym-bench: {argument}? I know --quick, --matrix, --write and --only WORD"
+                );
                 return ExitCode::from(2);
             }
         }
     }
-    let mut results = Vec::new();
-    for work in works::all(&effort) {
-        if work.name.contains(&only) {
-            eprintln!("{} ({})", work.name, work.rows);
-            results.push(measure::run(work, &effort));
+    let made = if matrix {
+        matrix::Rows::read().map(|rows| ("--matrix --write", rows.tables()))
+    } else {
+        Ok(("--write", speed(&effort, &only)))
+    };
+    let written = made.map_err(std::io::Error::other).and_then(|(command, table)| {
+        print!("{table}");
+        if write { table::write(command, &table) } else { Ok(()) }
+    });
+    match written {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("isonym-bench: {error}");
+            ExitCode::from(2)
         }
     }
-    let table = table::render(&results);
-    print!("{table}");
-    if write && let Err(error) = table::write(&table) {
-        eprintln!("isonym-bench: COMPARE.md: {error}");
-        return ExitCode::from(2);
+}
+
+/// The table of times, of the works whose name holds `only`.
+fn speed(effort: &Effort, only: &str) -> String {
+    let mut results = Vec::new();
+    for work in works::all(effort) {
+        if work.name.contains(only) {
+            eprintln!("{} ({})", work.name, work.rows);
+            results.push(measure::run(work, effort));
+        }
     }
-    ExitCode::SUCCESS
+    table::render(&results)
 }

@@ -50,16 +50,15 @@ pub(crate) fn render(results: &[Measured]) -> String {
     table
 }
 
-const BEGIN: &str = "<!-- begin: isonym-bench --write -->\n";
-const END: &str = "<!-- end: isonym-bench --write -->";
-
-/// Puts the table between the markers of COMPARE.md.
-pub(crate) fn write(table: &str) -> io::Result<()> {
+/// Puts what a command makes between its markers in COMPARE.md.
+pub(crate) fn write(command: &str, made: &str) -> io::Result<()> {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../COMPARE.md");
     let page = fs::read_to_string(path)?;
-    let (before, rest) = page.split_once(BEGIN).ok_or(io::ErrorKind::InvalidData)?;
-    let (_, after) = rest.split_once(END).ok_or(io::ErrorKind::InvalidData)?;
+    let begin = format!("<!-- begin: isonym-bench {command} -->\n");
+    let end = format!("<!-- end: isonym-bench {command} -->");
+    let (before, rest) = page.split_once(&begin).ok_or(io::ErrorKind::InvalidData)?;
+    let (_, after) = rest.split_once(&end).ok_or(io::ErrorKind::InvalidData)?;
     let aside = format!("{path}.new");
-    fs::write(&aside, format!("{before}{BEGIN}\n{table}\n{END}{after}"))?;
+    fs::write(&aside, format!("{before}{begin}\n{made}\n{end}{after}"))?;
     fs::rename(aside, path)
 }

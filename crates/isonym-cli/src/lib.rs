@@ -35,10 +35,13 @@ pub fn main() -> ExitCode {
         args::Verb::Check(check) => verbs::check::run(check, cli.color),
         args::Verb::Convert(convert) => verbs::convert::run(convert, cli.color),
         args::Verb::Host(host) => verbs::host::run(host, cli.color),
+        args::Verb::Key(key) => verbs::key::run(key, cli.color),
+        args::Verb::Same(same) => verbs::same::run(same, cli.color),
         args::Verb::Resolve(resolve) => verbs::resolve::run(resolve, cli.color),
         args::Verb::Links(links) => verbs::links::run(links, cli.color),
         args::Verb::Text(text) => verbs::text::run(text, cli.color),
         args::Verb::Show(show) => verbs::show::run(show, cli.color),
+        args::Verb::Twins(twins) => verbs::twins::run(twins, cli.color),
         args::Verb::Rules(rules) => verbs::rules::run(rules),
         args::Verb::Explain(explain) => verbs::explain::run(explain, cli.color),
     };

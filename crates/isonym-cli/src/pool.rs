@@ -34,6 +34,8 @@ pub struct Output {
     pub copy: Vec<u8>,
     /// What was counted.
     pub tally: Tally,
+    /// Why the run cannot go on.
+    pub stop: Option<String>,
 }
 
 /// What the caller gets, in the order of the input.
@@ -108,6 +110,7 @@ pub fn run(
                     empty(&mut output.report);
                     empty(&mut output.copy);
                     output.tally = Tally::default();
+                    output.stop = None;
                     lock(&spare).push(output);
                     if buffer.capacity() > 4 * block::SIZE {
                         buffer = Vec::new();

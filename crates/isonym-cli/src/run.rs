@@ -11,9 +11,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use isonym::finding::Severity;
 
 use crate::args::Input;
-use crate::input::Note;
+use crate::input::{Note, Reader};
 use crate::output::excerpt::visible;
-use crate::pool::{self, Event, Work};
+use crate::pool::{self, Event, Output, Work};
 use crate::tally::Tally;
 use crate::{CLEAN, FAILED, FOUND};
 
@@ -52,11 +52,23 @@ pub struct Files<'a> {
 /// Reads `input` through `work` to standard output and `files`.
 ///
 /// # Errors
+/// Those of [`over`].
+pub fn run(input: &Input, work: Arc<dyn Work>, files: Files<'_>) -> io::Result<Outcome> {
+    over(input.reader(), input.workers(), work, files)
+}
+
+/// Reads `reader` through as many `workers` that do `work` to standard output and `files`.
+///
+/// # Errors
 /// When something could not be written; a closed pipe is none, but ends the run, unless there is
 /// a copy to be made.
-pub fn run(input: &Input, work: Arc<dyn Work>, files: Files<'_>) -> io::Result<Outcome> {
+pub fn over(
+    reader: Reader,
+    workers: usize,
+    work: Arc<dyn Work>,
+    files: Files<'_>,
+) -> io::Result<Outcome> {
     let start = Instant::now();
-    let reader = input.reader();
     let mut progress = Progress::new(&reader.files, reader.progress.clone());
     let is_same =
         |file: &PathBuf, written: &Path| match (file.canonicalize(), written.canonicalize()) {
@@ -77,7 +89,7 @@ pub fn run(input: &Input, work: Arc<dyn Work>, files: Files<'_>) -> io::Result<O
     let mut outcome = Outcome { tally: Tally::default(), took: Duration::ZERO, failed: false };
     // What was counted before the file that is being read.
     let (mut rows, mut short) = (0, 0);
-    let ended = pool::run(reader, input.workers(), work, |event| {
+    let ended = pool::run(reader, workers, work, |event| {
         let note = match event {
             Event::Note(note) => Some(note),
             Event::End(origin) => {
@@ -85,6 +97,9 @@ pub fn run(input: &Input, work: Arc<dyn Work>, files: Files<'_>) -> io::Result<O
                 let note = Note::of_column(&origin, more - rows, less - short);
                 (rows, short) = (more, less);
                 note
+            }
+            Event::Output(Output { stop: Some(reason), .. }) => {
+                return Err(io::Error::other(reason.clone()));
             }
             Event::Output(output) => {
                 outcome.tally.append(&output.tally);
@@ -125,6 +140,30 @@ pub fn run(input: &Input, work: Arc<dyn Work>, files: Files<'_>) -> io::Result<O
         aside.finish()?;
     }
     Ok(outcome)
+}
+
+/// Reads `reader` once more through as many `workers` that do `work` into `take`. What was said of
+/// the files the first time is not said again.
+///
+/// # Errors
+/// The first error of `take`.
+pub fn again(
+    reader: Reader,
+    workers: usize,
+    work: Arc<dyn Work>,
+    mut take: impl FnMut(&Output) -> io::Result<()>,
+) -> io::Result<()> {
+    let reader = Reader { progress: Arc::default(), ..reader };
+    let mut progress = Progress::new(&reader.files, reader.progress.clone());
+    let ended = pool::run(reader, workers, work, |event| {
+        progress.update();
+        match event {
+            Event::Note(_) | Event::End(_) => Ok(()),
+            Event::Output(output) => take(output),
+        }
+    });
+    progress.end();
+    ended
 }
 
 fn write(mut stream: impl Write, bytes: &[u8]) -> io::Result<()> {

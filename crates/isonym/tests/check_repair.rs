@@ -15,14 +15,16 @@ use syntax::resolve::{Dots, without_dot_segments};
 /// As often as there is something to mend; how often that was.
 fn settled(text: &str, profile: &Profile) -> (String, usize) {
     let mut text = text.to_owned();
-    for passes in 0..9 {
+    let mut passes = 0;
+    loop {
         let mended = repair(&text, profile, Severity::Warning, Repairs::Safe);
         if mended.made.is_empty() {
             return (text, passes);
         }
+        passes += 1;
+        assert!(passes < 9, "{text} is never settled");
         text = mended.text.into_owned();
     }
-    panic!("{text} is never settled");
 }
 
 /// What may be mended in IRIs that are valid.

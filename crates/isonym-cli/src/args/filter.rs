@@ -48,7 +48,7 @@ impl Filter {
     }
 }
 
-/// A filter writes values; a summary is none.
+/// What writes values or answers writes no summary.
 pub(super) fn format() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(["text", "jsonl"]).map(|name| match name.as_str() {
         "jsonl" => Format::Jsonl,

@@ -6,7 +6,7 @@ use std::thread;
 use clap::Args;
 
 use crate::input::jsonl::Pointer;
-use crate::input::{Column, Kind, Reader};
+use crate::input::{Column, Field, Kind, Reader};
 
 /// What is read.
 #[derive(Args, Clone, Debug, Default)]
@@ -54,25 +54,35 @@ impl Input {
     pub fn reader(&self) -> Reader {
         let files =
             if self.files.is_empty() { vec![PathBuf::from("-")] } else { self.files.clone() };
+        let otherwise = match (self.pointer == Pointer::default(), &self.column) {
+            (false, _) => Kind::Jsonl,
+            (true, Some(_)) => Kind::Csv,
+            (true, None) => Kind::Lines,
+        };
         Reader {
             files,
             kind: if self.zero { Some(Kind::Z) } else { self.input },
-            pointer: self.pointer.clone(),
-            column: self.column.clone(),
+            otherwise,
+            field: Field { pointer: self.pointer.clone(), column: self.column.clone() },
             ..Reader::default()
         }
     }
 
     /// How many workers to use.
     pub fn workers(&self) -> usize {
-        match self.threads {
-            Some(threads) => usize::from(threads),
-            None => thread::available_parallelism().map_or(1, usize::from),
-        }
+        workers(self.threads)
     }
 }
 
-fn column(text: &str) -> Result<Column, String> {
+/// So many, or one for each processor.
+pub(super) fn workers(threads: Option<u16>) -> usize {
+    match threads {
+        Some(threads) => usize::from(threads),
+        None => thread::available_parallelism().map_or(1, usize::from),
+    }
+}
+
+pub(super) fn column(text: &str) -> Result<Column, String> {
     match text.parse::<usize>() {
         Ok(0) => Err("columns are counted from 1".into()),
         Ok(number) => Ok(Column::Index(number - 1)),

@@ -6,11 +6,15 @@ mod filter;
 mod findings;
 pub mod host;
 mod input;
+pub mod key;
+pub mod ladder;
 pub mod links;
 pub mod resolve;
 pub mod rules;
+pub mod same;
 pub mod show;
 pub mod text;
+pub mod twins;
 
 pub use filter::Filter;
 pub use findings::Findings;
@@ -28,11 +32,11 @@ use isonym::unicode::UNICODE_VERSION;
 
 use crate::output::paint::Color;
 
-const ABOUT: &str = "Are identifiers valid, what goes on the wire, what do people read, and what do they refer to?
+const ABOUT: &str = "Are identifiers valid, are they the same, what goes on the wire, what do people read?
 
 Reads URIs, IRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
-between the wire and the human level, converts hosts by IDNA, resolves references against a base, \
-finds links in running text, and says why it says what it says. Findings and values go to standard output, everything else to standard error.";
+between the wire and the human level, gives keys by which they can be compared, converts hosts by \
+IDNA, resolves references against a base, finds links in running text, and says why it says what it says. Findings and values go to standard output, everything else to standard error.";
 
 const EXIT: &str = "Exit status: 0 when nothing at or above --fail-on was found, 1 when something \
 was, 2 for wrong usage or when something could not be read or written.";
@@ -66,6 +70,12 @@ pub enum Verb {
     /// Write host names for the DNS or for people, by any of the three IDNAs, one record for each
     #[command(after_help = EXIT, after_long_help = with_exit(host::HELP))]
     Host(host::Host),
+    /// Write the key of each identifier at a step of sameness, one record for each
+    #[command(after_help = EXIT, after_long_help = with_exit(key::help()))]
+    Key(key::Key),
+    /// Say from which step on two identifiers are the same, and why not before
+    #[command(after_help = same::EXIT, after_long_help = format!("{}\n\n{}", same::help(), same::EXIT))]
+    Same(same::Same),
     /// Say what references mean against a base, one record for each; or go back to references
     #[command(after_help = EXIT, after_long_help = with_exit(resolve::HELP))]
     Resolve(resolve::Resolve),
@@ -77,6 +87,9 @@ pub enum Verb {
     /// Show everything about an identifier
     #[command(after_long_help = show::HELP)]
     Show(show::Show),
+    /// Find identifiers that are the same and spelled differently
+    #[command(after_help = twins::EXIT, after_long_help = format!("{}\n\n{}", twins::help(), twins::EXIT))]
+    Twins(twins::Twins),
     /// List every rule
     Rules(rules::Rules),
     /// Explain a rule: what it says, why, who says so, what breaks it

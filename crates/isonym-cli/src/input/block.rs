@@ -20,8 +20,12 @@ pub const SIZE: usize = 1 << 20;
 pub struct Origin {
     /// The file's name as given; `-` for standard input.
     pub name: String,
+    /// Which of the files it is, from 0.
+    pub number: usize,
     /// How its records are written.
     pub format: Format,
+    /// Where the second identifier of each record stands, when records are pairs.
+    pub second: Option<Format>,
 }
 
 /// A piece of one file that begins at a record and ends after one.
@@ -49,7 +53,7 @@ impl Block {
 
     /// A block of all of `text`, as if it were a file of that name.
     pub fn of(name: &str, format: Format, text: &[u8]) -> Block {
-        let origin = Arc::new(Origin { name: name.to_owned(), format });
+        let origin = Arc::new(Origin { name: name.to_owned(), number: 0, format, second: None });
         Block { is_last: true, ..Block::new(origin, 1, 0, text.to_vec()) }
     }
 

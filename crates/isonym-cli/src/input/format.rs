@@ -16,10 +16,45 @@ use clap::ValueEnum;
 use super::jsonl::Pointer;
 use super::{csv, lines, zero};
 
+/// Where in a record an identifier stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Field {
+    /// Where in JSON lines.
+    pub pointer: Pointer,
+    /// In which column of CSV and TSV.
+    pub column: Option<Column>,
+}
+
+impl Field {
+    /// The format that reads it out of records of that kind. Which column a name means is known
+    /// only once the first row is read.
+    ///
+    /// # Errors
+    /// When it does not say where.
+    pub fn format(&self, kind: Kind) -> Result<Format, &'static str> {
+        let csv = |delimiter| match &self.column {
+            None => Err("--column must say which column to read"),
+            Some(Column::Name(_)) => Ok(Format::Csv { delimiter, column: 0 }),
+            Some(Column::Index(column)) => Ok(Format::Csv { delimiter, column: *column }),
+        };
+        Ok(match kind {
+            Kind::Lines => Format::Lines,
+            Kind::Z => Format::Zero,
+            Kind::Jsonl => Format::Jsonl(self.pointer.clone()),
+            Kind::Ntriples => Format::Ntriples,
+            Kind::Csv => csv(b',')?,
+            Kind::Tsv => csv(b'\t')?,
+            Kind::Whole => Format::Whole,
+            Kind::Pieces => Format::Pieces,
+        })
+    }
+}
+
 /// The formats, as they are named to `--input`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Kind {
     /// One identifier a line
+    #[default]
     Lines,
     /// Identifiers that end in NUL (as find -print0 writes them)
     Z,

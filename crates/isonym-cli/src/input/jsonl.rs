@@ -28,6 +28,13 @@ use crate::rules;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pointer(Vec<String>);
 
+impl Pointer {
+    /// The pointer to a member of an object.
+    pub fn member(name: &str) -> Pointer {
+        Pointer(vec![name.to_owned()])
+    }
+}
+
 impl FromStr for Pointer {
     type Err = String;
 

@@ -30,7 +30,7 @@ pub mod source;
 pub mod zero;
 
 pub use block::Block;
-pub use format::{Column, Format, Kind, is_compressed, stem_of};
+pub use format::{Column, Field, Format, Kind, is_compressed, stem_of};
 pub use parsed::{Parsed, Place};
 pub use reader::{Item, Note, Reader};
 pub use records::{Columns, Content, Record, Records};

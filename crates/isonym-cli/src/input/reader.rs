@@ -18,6 +18,7 @@
 //!
 //! It finds the ends of records, not what is in them.
 
+use std::collections::BTreeMap;
 use std::io::{self, ErrorKind};
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -25,9 +26,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use super::block::{self, Block, Origin};
-use super::jsonl::Pointer;
 use super::source::{self, Source};
-use super::{Column, Format, Kind, csv};
+use super::{Column, Field, Format, Kind, csv};
 
 /// What the reader hands on, in order.
 #[derive(Debug)]
@@ -54,12 +54,16 @@ pub struct Note {
 pub struct Reader {
     /// The files; `-` is standard input.
     pub files: Vec<PathBuf>,
+    /// Where copies are that are read in the place of files, by the number of the file from 0.
+    pub copies: BTreeMap<usize, PathBuf>,
     /// The format, instead of what the extension tells.
     pub kind: Option<Kind>,
-    /// Where the string is in JSON lines.
-    pub pointer: Pointer,
-    /// Which column of CSV and TSV.
-    pub column: Option<Column>,
+    /// The format where the extension tells none.
+    pub otherwise: Kind,
+    /// Where the identifier is.
+    pub field: Field,
+    /// Where another one is, when records are pairs.
+    pub second: Option<Field>,
     /// How many bytes were read so far, before decompression.
     pub progress: Arc<AtomicU64>,
 }
@@ -78,57 +82,43 @@ impl Reader {
         mut buffer: impl FnMut() -> Result<Vec<u8>, Stopped>,
         mut take: impl FnMut(Item) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
-        for path in &self.files {
-            let name = path.display().to_string();
-            let opened = self.format(path).and_then(|format| {
+        for (number, path) in self.files.iter().enumerate() {
+            let opened = self.origin(number, path).and_then(|origin| {
+                let path = self.copies.get(&number).unwrap_or(path);
                 source::open(path, self.progress.clone())
-                    .map(|source| (format, source))
+                    .map(|source| (origin, source))
                     .map_err(|error| reason(&error))
             });
             match opened {
-                Ok((format, source)) => {
-                    let mut cutter = Cutter::new(name, format, source, &self.column);
+                Ok((origin, source)) => {
+                    let mut cutter = Cutter::new(origin, source, self);
                     cutter.run(&mut buffer, &mut take)?;
                     take(Item::End(cutter.origin))?;
                 }
-                Err(reason) => take(Item::Note(Note::failure(&name, &reason)))?,
+                Err(reason) => {
+                    let name = path.display().to_string();
+                    take(Item::Note(Note::failure(&name, &reason)))?;
+                }
             }
         }
         Ok(())
     }
 
-    /// The format that an extension tells; where it tells none, --pointer and --column do.
-    fn told(&self, by_extension: Result<Kind, String>) -> Result<Kind, String> {
-        match by_extension? {
-            Kind::Lines if self.pointer != Pointer::default() => Ok(Kind::Jsonl),
-            Kind::Lines if self.column.is_some() => Ok(Kind::Csv),
-            kind => Ok(kind),
-        }
-    }
-
-    /// The format of a file. Which column a name means is known only once its first row is read.
-    fn format(&self, path: &Path) -> Result<Format, String> {
-        let kind = match self.kind {
-            Some(kind) => kind,
-            None => self.told(Kind::of(path)).map_err(|extension| {
+    /// What is known of a file before it is opened.
+    fn origin(&self, number: usize, path: &Path) -> Result<Origin, String> {
+        let by_extension = || {
+            let kind = Kind::of(path).map_err(|extension| {
                 format!("no .{extension} files are read; --input tells if it holds something else")
-            })?,
+            });
+            kind.map(|kind| if kind == Kind::Lines { self.otherwise } else { kind })
         };
-        let csv = |delimiter| match &self.column {
-            None => Err("--column must say which column to read".to_owned()),
-            Some(Column::Name(_)) => Ok(Format::Csv { delimiter, column: 0 }),
-            Some(Column::Index(column)) => Ok(Format::Csv { delimiter, column: *column }),
-        };
-        Ok(match kind {
-            Kind::Lines => Format::Lines,
-            Kind::Z => Format::Zero,
-            Kind::Jsonl => Format::Jsonl(self.pointer.clone()),
-            Kind::Ntriples => Format::Ntriples,
-            Kind::Csv => csv(b',')?,
-            Kind::Tsv => csv(b'\t')?,
-            Kind::Whole => Format::Whole,
-            Kind::Pieces => Format::Pieces,
-        })
+        let kind = self.kind.map_or_else(by_extension, Ok)?;
+        if self.second.is_some() && !matches!(kind, Kind::Csv | Kind::Tsv | Kind::Jsonl) {
+            return Err("pairs are read from CSV, TSV and JSON lines".to_owned());
+        }
+        let second = self.second.as_ref().map(|second| second.format(kind)).transpose()?;
+        let name = path.display().to_string();
+        Ok(Origin { name, number, format: self.field.format(kind)?, second })
     }
 }
 
@@ -168,12 +158,19 @@ fn reason(error: &io::Error) -> String {
     }
 }
 
+/// Which identifier of a pair; all there is, when there are no pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Which {
+    First,
+    Second,
+}
+
 /// Cuts one file into blocks.
 struct Cutter<'r> {
     origin: Arc<Origin>,
     source: Source,
-    /// The name of the column, until the first row has been read.
-    column: Option<&'r str>,
+    /// The columns that have names, until the first row has been read.
+    named: Vec<(Which, &'r str)>,
     /// Line and offset of what is read next.
     line: u64,
     offset: u64,
@@ -186,14 +183,15 @@ struct Cutter<'r> {
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 impl<'r> Cutter<'r> {
-    fn new(name: String, format: Format, source: Source, column: &'r Option<Column>) -> Cutter<'r> {
-        let column = match (&format, column) {
-            (Format::Csv { .. }, Some(Column::Name(name))) => Some(name.as_str()),
+    fn new(origin: Origin, source: Source, reader: &'r Reader) -> Cutter<'r> {
+        let named = |which, field: &'r Field| match (&origin.format, &field.column) {
+            (Format::Csv { .. }, Some(Column::Name(name))) => Some((which, name.as_str())),
             _ => None,
         };
-        let origin = Arc::new(Origin { name, format });
-        let (rest, dropped) = (Vec::new(), Vec::new());
-        Cutter { origin, source, column, line: 1, offset: 0, rest, dropped }
+        let second = reader.second.as_ref().and_then(|field| named(Which::Second, field));
+        let named = named(Which::First, &reader.field).into_iter().chain(second).collect();
+        let (origin, rest, dropped) = (Arc::new(origin), Vec::new(), Vec::new());
+        Cutter { origin, source, named, line: 1, offset: 0, rest, dropped }
     }
 
     fn run(
@@ -296,29 +294,34 @@ impl<'r> Cutter<'r> {
         Err(Note::failure(&self.origin.name, &reason))
     }
 
-    /// Finds the column in the first row, when it has a name, and drops the row.
+    /// Finds the columns that have names in the first row, and drops the row.
     fn read_header(&mut self, bytes: &mut Vec<u8>) -> Result<(), Note> {
-        let (Format::Csv { delimiter, .. }, Some(name)) = (&self.origin.format, self.column) else {
-            return Ok(());
-        };
-        if bytes.is_empty() {
+        let Format::Csv { delimiter, .. } = self.origin.format else { return Ok(()) };
+        if bytes.is_empty() || self.named.is_empty() {
             return Ok(());
         }
-        let delimiter = *delimiter;
-        match csv::find_column(bytes, delimiter, name) {
-            Ok((column, end)) => {
-                self.skip(bytes, end);
-                let format = Format::Csv { delimiter, column };
-                self.origin = Arc::new(Origin { name: self.origin.name.clone(), format });
-                self.column = None;
-                Ok(())
-            }
-            Err(names) => {
-                bytes.clear();
-                let reason = format!("has no column {name}, only {}", names.join(", "));
-                Err(Note::failure(&self.origin.name, &reason))
+        let mut origin = Origin::clone(&self.origin);
+        let mut row = 0;
+        for (which, name) in std::mem::take(&mut self.named) {
+            match csv::find_column(bytes, delimiter, name) {
+                Ok((column, end)) => {
+                    let format = Format::Csv { delimiter, column };
+                    match which {
+                        Which::First => origin.format = format,
+                        Which::Second => origin.second = Some(format),
+                    }
+                    row = end;
+                }
+                Err(names) => {
+                    bytes.clear();
+                    let reason = format!("has no column {name}, only {}", names.join(", "));
+                    return Err(Note::failure(&self.origin.name, &reason));
+                }
             }
         }
+        self.skip(bytes, row);
+        self.origin = Arc::new(origin);
+        Ok(())
     }
 
     /// Drops the first `length` of `bytes`.

@@ -36,11 +36,24 @@ pub struct Records<'b> {
 impl<'b> Records<'b> {
     /// Finds the records of `block`, and keeps them in `parsed`.
     pub fn of(block: &'b Block, parsed: &'b mut Parsed) -> Records<'b> {
+        Records::by(&block.origin.format, block, parsed)
+    }
+
+    /// The same records with the second identifier of each, when they are pairs.
+    pub fn seconds<'p>(&self, parsed: &'p mut Parsed) -> Option<Records<'p>>
+    where
+        'b: 'p,
+    {
+        let second = self.block.origin.second.as_ref()?;
+        Some(Records::by(second, self.block, parsed))
+    }
+
+    fn by(format: &Format, block: &'b Block, parsed: &'b mut Parsed) -> Records<'b> {
         let bytes = block.bytes();
         parsed.rows.clear();
         parsed.short = 0;
         parsed.decoder.clear();
-        match &block.origin.format {
+        match format {
             Format::Lines => lines::parse(bytes, parsed),
             Format::Zero => zero::parse(bytes, parsed),
             Format::Jsonl(pointer) => jsonl::parse(bytes, pointer, parsed),
@@ -183,6 +196,11 @@ impl<'b> Record<'b> {
     /// The name of its file.
     pub fn file(&self) -> &'b str {
         &self.records.block.origin.name
+    }
+
+    /// Which of the files that is, from 0.
+    pub fn file_number(&self) -> usize {
+        self.records.block.origin.number
     }
 
     /// Its line in the file, from 1.

@@ -5,11 +5,14 @@ pub mod convert;
 pub mod explain;
 pub mod fix;
 pub mod host;
+pub mod key;
 pub mod links;
 pub mod resolve;
 pub mod rules;
+pub mod same;
 pub mod show;
 pub mod text;
+pub mod twins;
 
 use std::io;
 use std::sync::Arc;

@@ -13,11 +13,14 @@ mod formats;
 mod hard_inputs;
 mod host;
 mod host_page;
+mod key;
 mod links;
 mod resolve;
+mod same;
 mod show;
 mod streams;
 mod text;
+mod twins;
 
 use std::path::{Path, PathBuf};
 

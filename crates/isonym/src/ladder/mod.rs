@@ -56,6 +56,7 @@ mod name;
 mod percent;
 mod reference;
 mod same;
+mod skeleton;
 mod step;
 mod web;
 
@@ -114,18 +115,41 @@ impl Ladder {
     /// `reference@1/unicode-18.0/scheme`. To be stored with keys: those of different labels are
     /// not to be compared.
     pub fn label(self, step: Step) -> String {
+        format!("{}/{step}", self.profile())
+    }
+
+    /// The ladder and the version of Unicode: `reference@1/unicode-18.0`.
+    pub fn profile(self) -> String {
         let (major, minor, _) = UNICODE_VERSION;
         let name = match self {
             Ladder::Reference => "reference",
             Ladder::Name => "name",
             Ladder::Carroll2001 => "carroll-2001",
         };
-        format!("{name}@1/unicode-{major}.{minor}/{step}")
+        format!("{name}@1/unicode-{major}.{minor}")
     }
 
     /// From which step on `a` and `b` are the same, and what they differ in before.
     pub fn same<'a>(self, a: &'a str, b: &'a str) -> Sameness<'a> {
         same::same(self, a, b)
+    }
+
+    /// A key of its own, outside of the ladder and its laws: the skeleton of UTS #39 section 4 of
+    /// what people are shown of `text`, which is its key at `nfc` in the characters of the world.
+    /// Texts with one skeleton are [confusable](crate::ambiguity), which does not make them the
+    /// same; each is so with itself.
+    ///
+    /// ```
+    /// use isonym::ladder::Ladder;
+    ///
+    /// let skeleton = |text| Ladder::Reference.skeleton(text);
+    /// // A Cyrillic letter, as it is and on the wire.
+    /// assert_eq!(skeleton("http://p\u{430}ypal.com/"), skeleton("http://paypal.com/"));
+    /// assert_eq!(skeleton("http://xn--pypal-4ve.com/"), skeleton("http://paypal.com/"));
+    /// assert_ne!(skeleton("http://example.org/%6F"), skeleton("http://example.org/%C3%B6"));
+    /// ```
+    pub fn skeleton(self, text: &str) -> String {
+        skeleton::skeleton(self, text)
     }
 
     /// A key of this ladder for people to read: the same identifier with the characters of the

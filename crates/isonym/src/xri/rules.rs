@@ -278,8 +278,6 @@ pub static RULES: &[&Rule] = &[
     &EMPTY_FIRST_SEGMENT,
     &COLON_IN_FIRST_SEGMENT,
     &FIRST_SUB_SEGMENT,
-    &FOREIGN_ESCAPE,
-    &OTHER_SCHEME,
     &MISSING_DELIMITER,
     &LANGUAGE_MISTAKEN,
     #[cfg(feature = "bcp47")]
@@ -287,3 +285,7 @@ pub static RULES: &[&Rule] = &[
     &LANGUAGE_MISSING,
     &TEXT_BEFORE_LANGUAGE,
 ];
+
+/// The rules of the way back to XRI-normal form, which no profile judges by:
+/// [`IriNormal::to_xri`](super::IriNormal::to_xri) does.
+pub static FORM_RULES: &[&Rule] = &[&FOREIGN_ESCAPE, &OTHER_SCHEME];

@@ -15,15 +15,23 @@ mod text;
 pub(super) const OPERATIONS: &[&[Operation]] =
     &[idna::OPERATIONS, link::OPERATIONS, text::OPERATIONS, security::OPERATIONS];
 
-/// The rows of the files of the library's version of Unicode; there may be others beside it.
+/// Reads the rows of the files of a directory.
+type Read = fn(&Path) -> Result<Vec<Row>>;
+
+/// The rows of the files of the library's version of Unicode; there may be others beside it. A
+/// directory of files may be left out, but not a file of one.
 pub(super) fn rows(dir: &Path) -> Result<Vec<Row>> {
     let (major, minor, update) = UNICODE_VERSION;
     let dir = dir.join(format!("{major}.{minor}.{update}"));
-    let idna = idna::rows(&dir.join("idna"))?;
-    let links = link::rows(&dir.join("linkification"))?;
-    let text = text::rows(&dir.join("ucd"))?;
-    let security = security::rows(&dir.join("security"))?;
-    Ok([idna, links, text, security].concat())
+    let parts: [(&str, Read); 4] = [
+        ("idna", idna::rows),
+        ("linkification", link::rows),
+        ("ucd", text::rows),
+        ("security", security::rows),
+    ];
+    let there = parts.into_iter().map(|(name, read)| (dir.join(name), read));
+    let there = there.filter(|(part, _)| part.is_dir());
+    Ok(there.map(|(part, read)| read(&part)).collect::<Result<Vec<_>>>()?.concat())
 }
 
 /// The lines with data: where each stands, and its fields.

@@ -1,0 +1,262 @@
+//! What is kept of every row, in 32 bytes: enough to find the groups.
+
+use std::hash::{BuildHasher, RandomState};
+use std::mem;
+use std::ops::Range;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use isonym::ladder::{Ladder, Step};
+
+use crate::input::{Block, Content, Record, Records};
+use crate::output::{Judgement, Report, Verdict};
+use crate::pool::{Output, Work};
+
+/// Rows are kept in so many parts by their keys. Each grows and is sorted by itself, so that no
+/// more than one part's worth is ever copied.
+const PARTS: usize = 256;
+
+/// The bits of a place that say where in the file.
+const OFFSET_BITS: u32 = 48;
+
+/// As many files can be told apart in a place.
+pub(super) const MOST_FILES: usize = 1 << (u64::BITS - OFFSET_BITS);
+
+/// Where a row stands: the number of its file, and in the lower bits where it begins there. Places
+/// are in the order in which rows are read.
+pub(super) fn place(record: &Record<'_>) -> u64 {
+    (record.file_number() as u64) << OFFSET_BITS | record.offset()
+}
+
+/// The places in a block.
+pub(super) fn places(block: &Block) -> Range<u64> {
+    let start = (block.origin.number as u64) << OFFSET_BITS | block.offset;
+    start..start + block.bytes().len() as u64
+}
+
+/// The number of the file of a place.
+pub(super) fn file(place: u64) -> usize {
+    (place >> OFFSET_BITS) as usize
+}
+
+/// A row: 32 bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Row {
+    key: u128,
+    /// A hash of the spelling, to tell the spellings of one key apart.
+    spelling: u64,
+    place: u64,
+}
+
+/// A spelling that has twins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Member {
+    /// Where the first row of its group stands, which no other group has.
+    pub group: u64,
+    /// Where its own first row stands.
+    pub place: u64,
+    /// How many rows have it.
+    pub count: u64,
+}
+
+/// All rows.
+pub(super) struct Rows {
+    held: Mutex<Held>,
+    /// How many bytes may be held.
+    memory: usize,
+}
+
+struct Held {
+    parts: Vec<Vec<Row>>,
+    bytes: usize,
+}
+
+impl Rows {
+    pub(super) fn new(memory: usize) -> Rows {
+        let held = Held { parts: vec![Vec::new(); PARTS], bytes: 0 };
+        Rows { held: Mutex::new(held), memory }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Held> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many bytes are held, the room to grow included.
+    pub(super) fn held(&self) -> usize {
+        self.lock().bytes
+    }
+
+    /// Keeps `rows`.
+    ///
+    /// # Errors
+    /// When that would take too much memory.
+    fn add(&self, rows: &[Row]) -> Result<(), String> {
+        let mut held = self.lock();
+        let Held { parts, bytes } = &mut *held;
+        for row in rows {
+            let number = (row.key >> (u128::BITS - PARTS.ilog2())) as usize;
+            let Some(part) = parts.get_mut(number) else { continue };
+            if part.len() == part.capacity() {
+                // An eighth of room to grow makes 36 bytes of 32 at most.
+                let before = part.capacity();
+                let more = (before / 8).max(8);
+                if *bytes + more * mem::size_of::<Row>() > self.memory {
+                    let read: usize = parts.iter().map(Vec::len).sum();
+                    return Err(format!(
+                        "the keys take more than --memory allows: {} bytes are full after {read} \
+                         identifiers, of which each takes {} to 40",
+                        self.memory,
+                        mem::size_of::<Row>(),
+                    ));
+                }
+                part.reserve_exact(more);
+                *bytes += (part.capacity() - before) * mem::size_of::<Row>();
+            }
+            part.push(*row);
+        }
+        Ok(())
+    }
+
+    /// The spellings that have twins, in order of place; with `join`, those that have them in other
+    /// files. The rows are gone then.
+    pub(super) fn groups(&self, join: bool, threads: usize) -> Vec<Member> {
+        let parts = Mutex::new(mem::take(&mut self.lock().parts));
+        let members = Mutex::new(Vec::new());
+        thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| {
+                    loop {
+                        let part = parts.lock().unwrap_or_else(PoisonError::into_inner).pop();
+                        let Some(mut part) = part else { return };
+                        part.sort_unstable();
+                        let found = members_of(&part, join);
+                        drop(part);
+                        let mut all = members.lock().unwrap_or_else(PoisonError::into_inner);
+                        if all.capacity() - all.len() < found.len() {
+                            let more = found.len().max(all.len() / 8);
+                            all.reserve_exact(more);
+                        }
+                        all.extend(found);
+                    }
+                });
+            }
+        });
+        let mut members = members.into_inner().unwrap_or_else(PoisonError::into_inner);
+        members.sort_unstable_by_key(|member: &Member| member.place);
+        members
+    }
+}
+
+/// The spellings with twins among rows that are sorted.
+fn members_of(rows: &[Row], join: bool) -> Vec<Member> {
+    let mut members = Vec::new();
+    for same in rows.chunk_by(|a, b| a.key == b.key) {
+        let spellings = |a: &Row, b: &Row| a.spelling == b.spelling;
+        let across = |a: &Row, b: &Row| file(a.place) == file(b.place);
+        let is_group = same.chunk_by(spellings).nth(1).is_some()
+            && (!join || !same.iter().zip(same.iter().skip(1)).all(|(a, b)| across(a, b)));
+        if !is_group {
+            continue;
+        }
+        let group = same.iter().map(|row| row.place).min().unwrap_or(0);
+        let spelled = same.chunk_by(|a, b| spellings(a, b) && (!join || across(a, b)));
+        // Rows of one spelling are in order of place.
+        members.extend(spelled.filter_map(|rows| {
+            let count = rows.len() as u64;
+            rows.first().map(|first| Member { group, place: first.place, count })
+        }));
+    }
+    members
+}
+
+/// The first reading.
+pub(super) struct Hashing {
+    ladder: Ladder,
+    step: Step,
+    spellings: RandomState,
+    rows: Arc<Rows>,
+    report: Report,
+}
+
+impl Hashing {
+    pub(super) fn new(ladder: Ladder, step: Step, rows: Arc<Rows>, report: Report) -> Hashing {
+        Hashing { ladder, step, spellings: RandomState::new(), rows, report }
+    }
+}
+
+impl Work for Hashing {
+    fn block(&self, records: &Records<'_>, output: &mut Output) {
+        output.tally.rows += records.len() as u64;
+        let mut rows = Vec::with_capacity(records.len());
+        for record in records.iter() {
+            match record.content() {
+                Content::Absent => {}
+                Content::Text(text) => rows.push(Row {
+                    key: self.ladder.key128(text, self.step).to_u128(),
+                    spelling: self.spellings.hash_one(text),
+                    place: place(&record),
+                }),
+                Content::Fault(fault) => {
+                    let mut verdict = Verdict::new(Judgement::of(&record, None), self.report);
+                    verdict.take(fault, &mut output.tally);
+                    verdict.write(false, &mut output.report);
+                }
+            }
+        }
+        output.stop = self.rows.add(&rows).err();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_takes_32_bytes_and_room_to_grow() {
+        let rows = Rows::new(usize::MAX);
+        let count = 1_000_000;
+        let row = |number: u64| {
+            let key = u128::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835);
+            Row { key, spelling: number, place: number }
+        };
+        (0..count).for_each(|number| rows.add(&[row(number)]).unwrap());
+        assert!(rows.held() <= 40 * count as usize, "{} bytes", rows.held());
+        assert!(rows.groups(false, 2).is_empty());
+        assert!(Rows::new(100).add(&[row(1)]).is_err());
+    }
+
+    #[test]
+    fn groups_have_two_spellings() {
+        let at = |file: u64, offset: u64| file << OFFSET_BITS | offset;
+        let row = |key, spelling, place| Row { key, spelling, place };
+        let all = [
+            row(1, 1, at(0, 0)),
+            row(1, 1, at(1, 0)),
+            row(2, 2, at(0, 5)),
+            row(2, 3, at(0, 9)),
+            row(3, 5, at(1, 7)),
+            row(3, 5, at(0, 20)),
+            row(3, 4, at(0, 30)),
+            row(3, 4, at(0, 25)),
+        ];
+        let groups = |join| {
+            let rows = Rows::new(usize::MAX);
+            rows.add(&all).unwrap();
+            let members = rows.groups(join, 2);
+            members.iter().map(|m| (m.group, m.place, m.count)).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            groups(false),
+            [
+                (at(0, 5), at(0, 5), 1),
+                (at(0, 5), at(0, 9), 1),
+                (at(0, 20), at(0, 20), 2),
+                (at(0, 20), at(0, 25), 2)
+            ]
+        );
+        assert_eq!(
+            groups(true),
+            [(at(0, 20), at(0, 20), 1), (at(0, 20), at(0, 25), 2), (at(0, 20), at(1, 7), 1)]
+        );
+    }
+}
