@@ -8,6 +8,7 @@
 
 mod check;
 mod convert;
+mod display;
 mod fix;
 mod formats;
 mod hard_inputs;

@@ -33,15 +33,11 @@ pub(super) struct Shown<'a> {
     pub(super) findings: Vec<Finding>,
 }
 
-/// Whether a host is shown as it is and there is nothing to say.
+/// Whether a host of a URI is shown as it is and there is nothing to say: it is in lower case and has
+/// no A-labels.
 #[inline]
 pub(super) fn is_plain(host: &str) -> bool {
-    let mut hyphens = false;
-    let is_plain = host.bytes().all(|byte| {
-        hyphens |= byte == b'-';
-        LOWER.contains(byte)
-    });
-    is_plain && !(hyphens && host.contains("xn--"))
+    uts46::is_canonical(host)
 }
 
 /// Whether it stands in brackets, as addresses do and no name does.
@@ -54,7 +50,8 @@ pub(super) fn is_literal(host: &str) -> bool {
 /// no name is shown as it goes on the wire.
 pub(super) fn domain<'a>(host: &'a str, policy: &Policy<'_>) -> Shown<'a> {
     let unchanged = || Shown { text: Cow::Borrowed(host), findings: Vec::new() };
-    if is_plain(host) || is_literal(host) {
+    let is_reg_name = || host.bytes().all(|byte| LOWER.contains(byte));
+    if is_literal(host) || is_plain(host) && is_reg_name() {
         return unchanged();
     }
     let Some(name) = unicode(host) else { return no_domain(host) };

@@ -88,29 +88,33 @@ fn wire(text: &str) -> Option<Cow<'_, str>> {
 
 /// `text` as it may be shown, hosts by `policy`.
 pub fn display<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
-    if is_plain(text) {
+    let uri = gate::split(text, &Grammar::URI_REFERENCE);
+    if uri.is_some_and(|uri| is_plain(&uri)) {
         return Displayed { text: Cow::Borrowed(text), findings: Vec::new(), input: text };
     }
-    shown(text, policy)
+    shown(text, uri, policy)
 }
 
-/// Whether nothing needs a closer look: a valid reference in US-ASCII without escapes, userinfo or
-/// A-labels.
+/// Whether in a URI nothing needs a closer look: there are no escapes, userinfo or A-labels.
 #[inline]
-fn is_plain(text: &str) -> bool {
-    if !text.is_ascii() || text.contains('%') {
-        return false;
-    }
-    let Some(reference) = gate::split(text, &Grammar::IRI_REFERENCE) else { return false };
-    reference.span(Component::Userinfo).is_none() && reference.host().is_none_or(host::is_plain)
+fn is_plain(uri: &Reference<'_>) -> bool {
+    !uri.as_str().contains('%')
+        && uri.span(Component::Userinfo).is_none()
+        && uri.host().is_none_or(host::is_plain)
 }
 
 #[inline(never)]
-fn shown<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
-    let reference = Reference::split(text);
+fn shown<'a>(text: &'a str, uri: Option<Reference<'a>>, policy: &Policy<'_>) -> Displayed<'a> {
+    let reference = uri.unwrap_or_else(|| Reference::split(text));
+    let is_uri = uri.is_some();
     let input = Input::Reference(reference);
-    let mut screen =
-        Screen { text, rewrite: Rewrite::new(text), findings: Vec::new(), units: Vec::new() };
+    let mut screen = Screen {
+        text,
+        is_uri,
+        rewrite: Rewrite::new(text),
+        findings: Vec::new(),
+        units: Vec::new(),
+    };
     let is_mail = reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
     let names_domains = reference.scheme().is_none_or(names_domains);
     // What stands after the host as its port and is none may be taken for a part of it.
@@ -148,7 +152,9 @@ fn shown<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
     }
     let Screen { rewrite, mut findings, .. } = screen;
     findings.extend(userinfo::like_host(&reference));
-    findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
+    if !is_uri {
+        findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
+    }
     let text = order::settled(&reference, rewrite.finish(), names_domains, &mut findings);
     for finding in &mut findings {
         finding.severity = finding.severity.min(Severity::Warning);
@@ -161,6 +167,8 @@ fn shown<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
 /// A text on its way to the screen, from left to right.
 struct Screen<'a> {
     text: &'a str,
+    /// What is raw may stand as it is, and no escape is broken.
+    is_uri: bool,
     rewrite: Rewrite<'a>,
     findings: Vec<Finding>,
     units: Vec<super::decode::Unit>,
@@ -175,6 +183,9 @@ impl Screen<'_> {
 
     /// Shows characters where that is safe.
     fn settle(&mut self, component: Component, span: Span) {
+        if self.is_uri && !span.of(self.text).contains('%') {
+            return;
+        }
         // Before a `:` that ends no scheme nothing is decoded either.
         let is_false_scheme = component == Component::Path
             && span.start == 0
