@@ -145,8 +145,7 @@ Levels
 human  http://[fe80::1%25eth0]/  (as given)
 octets 68 74 74 70 3A 2F 2F 5B 66 65 38 30 3A 3A 31 25 32 35 65 74 68 30 5D 2F
 wire   cannot be converted
-screen http://%5Bfe80%3A%3A1%25eth0%5D/  (not exact: read back, it has another form on the wire, or none)
-       the host “[fe80::1%25eth0]” is shown as it goes on the wire: UTS #46 makes no name of it
+screen http://[fe80::1%25eth0]/  (as given)
 
 "#]]
         .raw()
