@@ -13,6 +13,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{host, rules};
@@ -107,8 +108,7 @@ struct Place {
 /// they stand.
 fn places(text: &str, parts: impl Iterator<Item = Span>) -> Vec<Place> {
     let order = order(text, Direction::LeftToRight);
-    let mut seen = Vec::new();
-    seen.resize(order.len(), 0);
+    let mut seen = vec![0; order.len()];
     for (place, at) in order.into_iter().enumerate() {
         if let Some(slot) = seen.get_mut(at) {
             *slot = place;
