@@ -1,6 +1,6 @@
 //! docs/display.md says what the code does.
 
-#![allow(clippy::indexing_slicing, clippy::panic)] // Helpers of tests may.
+#![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)] // Helpers of tests may.
 
 use isonym::ambiguity::policy::{Chrome, Policy};
 use isonym::finding::{Severity, is_visible};
