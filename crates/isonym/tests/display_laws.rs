@@ -8,7 +8,7 @@ use isonym::finding::Severity;
 use isonym::ladder::{self, Step};
 use isonym::level::display::{self, display};
 use isonym::syntax::Reference;
-use isonym::unicode::{BidiClass, GeneralCategory, bidi, props};
+use isonym::unicode::{GeneralCategory, bidi, props};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -124,30 +124,12 @@ fn policies() -> [Policy<'static>; 3] {
 
 fn is_unseen(c: char) -> bool {
     let props = props(c);
+    let category = props.general_category();
+    // Joiners stand where letters need them.
     let joiner = matches!(c, '\u{200C}' | '\u{200D}');
-    props.is_default_ignorable() && !joiner
-        || matches!(
-            props.general_category(),
-            GeneralCategory::Cc
-                | GeneralCategory::Cf
-                | GeneralCategory::Co
-                | GeneralCategory::Cn
-                | GeneralCategory::Zs
-                | GeneralCategory::Zl
-                | GeneralCategory::Zp
-        ) && !joiner
-        || matches!(
-            props.bidi_class(),
-            BidiClass::LRE
-                | BidiClass::RLE
-                | BidiClass::LRO
-                | BidiClass::RLO
-                | BidiClass::PDF
-                | BidiClass::LRI
-                | BidiClass::RLI
-                | BidiClass::FSI
-                | BidiClass::PDI
-        )
+    use GeneralCategory as G;
+    let unseen = [G::Cc, G::Cf, G::Co, G::Cn, G::Zs, G::Zl, G::Zp];
+    !joiner && (props.is_default_ignorable() || unseen.contains(&category))
 }
 
 proptest! {
