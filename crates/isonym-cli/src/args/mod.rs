@@ -23,7 +23,10 @@ pub use input::Input;
 
 use std::fmt::Display;
 
-use clap::{Parser, Subcommand};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
+use isonym::ambiguity::policy::{Chrome, Policy};
 use isonym::profile::{self, Profile};
 use isonym::syntax::Iri;
 use isonym::unicode::UNICODE_VERSION;
@@ -114,6 +117,26 @@ fn named_profile(name: &str) -> Result<&'static Profile, String> {
     })
 }
 
+/// Wrong usage of a verb that shows only after parsing.
+fn misuse(verb: &str, message: &str) -> clap::Error {
+    let mut command = Cli::command();
+    // Only a built command gives its verbs the words they are called by.
+    command.build();
+    let kind = ErrorKind::ArgumentConflict;
+    match command.find_subcommand_mut(verb) {
+        Some(verb) => verb.error(kind, message),
+        None => command.error(kind, message),
+    }
+}
+
+/// The policies that say which labels are shown in Unicode.
+fn policy() -> impl TypedValueParser<Value = Policy<'static>> {
+    let all = || [Policy::default(), Policy::Chrome(Chrome::default()), Policy::Duerst1997];
+    PossibleValuesParser::new(all().map(|policy| policy.as_str())).map(move |name| {
+        all().into_iter().find(|policy| policy.as_str() == name).unwrap_or_default()
+    })
+}
+
 /// An IRI that references are relative to.
 fn base(text: &str) -> Result<Iri, String> {
     Iri::parse(text.to_owned()).map_err(|error| error.to_string())
@@ -121,7 +144,6 @@ fn base(text: &str) -> Result<Iri, String> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
     use isonym::finding::Severity;
 
     use super::*;
