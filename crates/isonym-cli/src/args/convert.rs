@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use isonym::ambiguity::policy::Policy;
 use isonym::check::Repairs;
 use isonym::finding::Component;
 use isonym::host::HostPolicy;
@@ -9,7 +10,7 @@ use isonym::level::{Labels, RunPolicy};
 use isonym::profile::Profile;
 use isonym::text::transcode;
 
-use super::{Filter, named_profile};
+use super::{Filter, misuse, named_profile, policy};
 
 /// The long help, but for the exit status.
 pub const HELP: &str = "\
@@ -18,12 +19,16 @@ JSON, a null result), and the reason is on standard error or in --report FILE.
 
 Converting is not checking. On the way `--to uri`, what may not stand in a URI but can be escaped \
 is escaped, with a warning; `--to iri` refuses broken escapes and does not judge the text \
-otherwise. Whether an identifier is valid is what `isonym check` says.
+otherwise. Whether an identifier is valid is what `isonym check` says. `--to display` never fails: \
+whatever the text is, what is written can be shown and does not deceive, and leads to the same; JSON \
+has the form to copy beside it.
 
 Examples:
   To the wire, and back to the screen:
       isonym convert --to uri iris.txt
       isonym convert --to iri uris.txt
+  For people to look at, in a text of any direction, at most 60 characters each:
+      isonym convert --to display --isolate --shorten 60 links.txt
   Mend what can be mended on the way:
       isonym convert --repair --to uri links.txt
   From a file in a legacy encoding:
@@ -44,6 +49,8 @@ pub enum Level {
     Iri,
     /// For the wire: US-ASCII (RFC 3987 section 3.1)
     Uri,
+    /// For people's eyes: what is safe to show, whatever the text is
+    Display,
     /// The octets of the IRI in UTF-8
     Utf8,
     /// The octets that the identifier stands for, every escape decoded
@@ -56,6 +63,7 @@ impl Level {
         match self {
             Level::Iri => "iri",
             Level::Uri => "uri",
+            Level::Display => "display",
             Level::Utf8 => "utf8",
             Level::Octets => "octets",
         }
@@ -123,9 +131,28 @@ pub struct Convert {
         value_name = "WHICH"
     )]
     pub repair: Option<Repairs>,
+    /// What is shown.
+    #[command(flatten)]
+    pub screen: Screen,
     /// What is read and how it is written.
     #[command(flatten)]
     pub filter: Filter,
+}
+
+/// Options of the display form.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "With --to display")]
+pub struct Screen {
+    /// Who says which labels of a host are shown in Unicode [default: uts39]
+    #[arg(long, value_parser = policy(), value_name = "POLICY")]
+    pub policy: Option<Policy<'static>>,
+    /// Put isolates (U+2066, U+2069) around each and around its right-to-left components, so that
+    /// neither text nor components move one another
+    #[arg(long)]
+    pub isolate: bool,
+    /// At most so many characters: the middle is left out, never the registrable domain
+    #[arg(long, value_name = "N")]
+    pub shorten: Option<usize>,
 }
 
 fn component() -> impl TypedValueParser<Value = Component> {
@@ -139,6 +166,23 @@ const COMPONENTS: [Component; 5] =
     [Component::Userinfo, Component::Host, Component::Path, Component::Query, Component::Fragment];
 
 impl Convert {
+    /// Whether the arguments go together.
+    ///
+    /// # Errors
+    /// When options of another level were given.
+    pub fn check(&self) -> Result<(), clap::Error> {
+        let Screen { policy, isolate, shorten } = &self.screen;
+        let shows = self.to == Level::Display;
+        if !shows && (policy.is_some() || *isolate || shorten.is_some()) {
+            let message = "--policy, --isolate and --shorten go with --to display";
+            return Err(misuse("convert", message));
+        }
+        if shows && self.component.is_some() {
+            return Err(misuse("convert", "--to display shows whole identifiers, no components"));
+        }
+        Ok(())
+    }
+
     /// The host policy that the arguments come to.
     pub fn host(&self) -> HostPolicy {
         match self.host.unwrap_or(self.profile.host) {

@@ -1,6 +1,7 @@
 //! The command line.
 
 pub mod check;
+pub mod confuse;
 pub mod convert;
 mod filter;
 mod findings;
@@ -22,14 +23,17 @@ pub use input::Input;
 
 use std::fmt::Display;
 
-use clap::{Parser, Subcommand};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
+use isonym::ambiguity::policy::{Chrome, Policy};
 use isonym::profile::{self, Profile};
 use isonym::syntax::Iri;
 use isonym::unicode::UNICODE_VERSION;
 
 use crate::output::paint::Color;
 
-const ABOUT: &str = "Are identifiers valid, are they the same, what goes on the wire, what do people read?
+const ABOUT: &str = "Are identifiers valid, are they the same, could they be mistaken, what goes on the wire, what do people read?
 
 Reads URIs, IRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
 between the wire and the human level, gives keys by which they can be compared, converts hosts by \
@@ -87,6 +91,13 @@ pub enum Verb {
     /// Find identifiers that are the same and spelled differently
     #[command(after_help = twins::EXIT, after_long_help = format!("{}\n\n{}", twins::help(), twins::EXIT))]
     Twins(twins::Twins),
+    /// Say who could be taken for whom, and by which characters
+    #[command(
+        override_usage = confuse::USAGE,
+        after_help = confuse::EXIT,
+        after_long_help = format!("{}\n\n{}", confuse::HELP, confuse::EXIT)
+    )]
+    Confuse(confuse::Confuse),
     /// List every rule
     Rules(rules::Rules),
     /// Explain a rule: what it says, why, who says so, what breaks it
@@ -106,6 +117,26 @@ fn named_profile(name: &str) -> Result<&'static Profile, String> {
     })
 }
 
+/// Wrong usage of a verb that shows only after parsing.
+fn misuse(verb: &str, message: &str) -> clap::Error {
+    let mut command = Cli::command();
+    // Only a built command gives its verbs the words they are called by.
+    command.build();
+    let kind = ErrorKind::ArgumentConflict;
+    match command.find_subcommand_mut(verb) {
+        Some(verb) => verb.error(kind, message),
+        None => command.error(kind, message),
+    }
+}
+
+/// The policies that say which labels are shown in Unicode.
+fn policy() -> impl TypedValueParser<Value = Policy<'static>> {
+    let all = || [Policy::default(), Policy::Chrome(Chrome::default()), Policy::Duerst1997];
+    PossibleValuesParser::new(all().map(|policy| policy.as_str())).map(move |name| {
+        all().into_iter().find(|policy| policy.as_str() == name).unwrap_or_default()
+    })
+}
+
 /// An IRI that references are relative to.
 fn base(text: &str) -> Result<Iri, String> {
     Iri::parse(text.to_owned()).map_err(|error| error.to_string())
@@ -113,7 +144,6 @@ fn base(text: &str) -> Result<Iri, String> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
     use isonym::finding::Severity;
 
     use super::*;

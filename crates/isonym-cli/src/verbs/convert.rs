@@ -6,7 +6,7 @@ use std::str;
 
 use isonym::check::{self, Repairs};
 use isonym::finding::{Component, Finding, Severity, Span};
-use isonym::level::{self, Options};
+use isonym::level::{self, Options, display};
 use isonym::profile::{Profile, Schemes, Subject};
 use isonym::syntax::rules::NOT_UTF8;
 use isonym::syntax::{Form, Grammar};
@@ -14,21 +14,25 @@ use isonym::text::transcode;
 use isonym::{percent, unicode};
 use serde::Serialize;
 
-use crate::args::convert::{Convert, From, Level};
+use crate::args::convert::{Convert, From, Level, Screen};
 use crate::input::{Content, Record, Records};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Report, Verdict};
 use crate::pool::{Output, Work};
-use crate::rules;
+use crate::{rules, run};
 
 /// Converts what the arguments name; gives the exit code.
 ///
 /// # Errors
 /// When values or findings cannot be written.
 pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
+    if let Err(wrong) = args.check() {
+        return Ok(run::told(&wrong));
+    }
     let work = Converting {
         to: args.to,
+        screen: args.screen.clone(),
         profile: args.profile,
         options: Options {
             mapping: args.profile.mapping,
@@ -51,6 +55,8 @@ pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
 pub struct Converting {
     /// Where to.
     pub to: Level,
+    /// What is shown.
+    pub screen: Screen,
     /// Who says what is to be mended.
     pub profile: &'static Profile,
     /// How.
@@ -75,6 +81,8 @@ struct Leveled<'a> {
     octets: Option<Cow<'a, [u8]>>,
     /// Only known where it is written.
     exact: bool,
+    /// Beside a display form that is written with it, the form to copy, if there is one.
+    copy: Option<Option<Cow<'a, str>>>,
     findings: Vec<Finding>,
 }
 
@@ -96,6 +104,8 @@ struct Converted<'a> {
     to: &'static str,
     result: Option<&'a str>,
     exact: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    copy: Option<Option<&'a str>>,
     findings: Vec<Found<'a>>,
 }
 
@@ -137,7 +147,7 @@ fn of_references(profile: &Profile) -> Profile {
 impl Converting {
     /// Writes a record that has no value.
     fn fail(&self, record: &Record<'_>, findings: Vec<Finding>, output: &mut Output) {
-        let nothing = Leveled { octets: None, exact: false, findings };
+        let nothing = Leveled { octets: None, exact: false, copy: None, findings };
         self.write(record, None, nothing, output);
     }
 
@@ -166,7 +176,7 @@ impl Converting {
                 self.write(record, Some(given), result, output);
             }
             Err(findings) => {
-                let failed = Leveled { octets: None, exact: false, findings };
+                let failed = Leveled { octets: None, exact: false, copy: None, findings };
                 self.write(record, Some(given), failed, output);
             }
         }
@@ -192,6 +202,7 @@ impl Converting {
         let options = &self.options;
         let converted = match (self.to, self.component) {
             (Level::Octets, _) => return self.octets(text),
+            (Level::Display, _) => return self.shown(text),
             (Level::Uri, None) => level::to_uri(text, options),
             (Level::Uri, Some(component)) => level::component_to_uri(text, component, options),
             (_, None) => level::to_iri(text, options),
@@ -204,23 +215,49 @@ impl Converting {
             Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
             Cow::Owned(text) => Cow::Owned(text.into_bytes()),
         };
-        let mut result =
-            Leveled { octets: (!failed).then_some(octets), exact, findings: converted.findings };
+        let mut result = Leveled {
+            octets: (!failed).then_some(octets),
+            exact,
+            copy: None,
+            findings: converted.findings,
+        };
         self.keep_in_record(text, &mut result);
         result
+    }
+
+    /// What may be shown of `text`.
+    fn shown<'a>(&self, text: &'a str) -> Leveled<'a> {
+        let mut shown = level::display(text, &self.screen.policy.unwrap_or_default());
+        if self.screen.isolate {
+            shown.findings.retain(|finding| *finding.rule != display::rules::HOST_MOVED);
+        }
+        let is_json = self.format == Format::Jsonl;
+        let short = match self.screen.shorten {
+            Some(most) => display::shortened(&shown.text, most),
+            None => Cow::Borrowed(&*shown.text),
+        };
+        let exact = is_json && short == shown.text && shown.exact();
+        let copy = is_json.then(|| shown.copy());
+        let result = match self.screen.isolate {
+            true => display::isolated(&short),
+            false => short.into_owned(),
+        };
+        let octets = Some(Cow::Owned(result.into_bytes()));
+        Leveled { octets, exact, copy, findings: shown.findings }
     }
 
     /// The octets that `text` stands for. What JSON cannot hold is a finding.
     fn octets<'a>(&self, text: &'a str) -> Leveled<'a> {
         let octets = percent::decode(text.as_bytes());
         let exact = octets == text.as_bytes();
-        let mut result = Leveled { octets: Some(octets.into()), exact, findings: Vec::new() };
+        let mut result =
+            Leveled { octets: Some(octets.into()), exact, copy: None, findings: Vec::new() };
         self.keep_in_record(text, &mut result);
         if self.format == Format::Jsonl
             && let Some(Err(mut fault)) = result.octets.as_deref().map(check::utf8)
         {
             fault.span = Span::new(0, text.len());
-            result = Leveled { octets: None, exact: false, findings: vec![fault] };
+            result = Leveled { octets: None, exact: false, copy: None, findings: vec![fault] };
         }
         result
     }
@@ -265,6 +302,7 @@ impl Converting {
                         to: self.to.name(),
                         result: text,
                         exact: text.is_some().then_some(exact),
+                        copy: result.copy.as_ref().map(Option::as_deref),
                         findings,
                     },
                 );

@@ -7,7 +7,9 @@
 )]
 
 mod check;
+mod confuse;
 mod convert;
+mod display;
 mod fix;
 mod formats;
 mod hard_inputs;
