@@ -106,12 +106,12 @@ fn read_hxri(text: &str) -> String {
 
 fn to_uri(text: &str, host: HostPolicy) -> String {
     let options = Options { host, ..Options::default() };
-    level::xri::to_uri(&nfc(text).to_iri(), &options).result().expect("no error").to_string()
+    level::xri::to_wire(&nfc(text), &options).result().expect("no error").to_string()
 }
 
 fn from_uri(text: &str, labels: Labels) -> String {
     let options = Options { labels, ..Options::default() };
-    level::xri::to_iri(&UriNormal::new(text), &options).normal.to_xri().normal.into_string()
+    level::xri::from_wire(&UriNormal::new(text), &options).normal.into_string()
 }
 
 #[test]

@@ -1,10 +1,9 @@
 //! Arguments of `host`: where to, by which protocol, and the protocol's own flags.
 
-use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, ValueEnum};
+use clap::{Args, ValueEnum};
 use isonym::host::{idna2003, idna2008, uts46};
 
-use super::{Cli, Filter};
+use super::{Filter, misuse};
 
 /// The long help, but for the exit status.
 pub const HELP: &str = "\
@@ -93,18 +92,6 @@ impl Protocol {
             Protocol::Idna2008(_) => Idna::Idna2008,
             Protocol::Idna2003(_) => Idna::Idna2003,
         }
-    }
-}
-
-/// Wrong usage that shows only after parsing.
-fn misuse(message: &str) -> clap::Error {
-    let mut command = Cli::command();
-    // Only a built command gives its verbs the words they are called by.
-    command.build();
-    let kind = ErrorKind::ArgumentConflict;
-    match command.find_subcommand_mut("host") {
-        Some(host) => host.error(kind, message),
-        None => command.error(kind, message),
     }
 }
 
@@ -210,7 +197,7 @@ impl Host {
         if let Some((_, flag, owner)) = given.find(|&(.., owner)| owner != self.idna) {
             let (owner, idna) = (owner.name(), self.idna.name());
             let message = format!("{flag} goes with --idna {owner}, not with --idna {idna}");
-            return Err(misuse(&message));
+            return Err(misuse("host", &message));
         }
         Ok(match self.idna {
             Idna::Uts46 => Protocol::Uts46(uts46::Flags {

@@ -22,7 +22,8 @@ pub use input::Input;
 
 use std::fmt::Display;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 use isonym::profile::{self, Profile};
 use isonym::syntax::Iri;
 use isonym::unicode::UNICODE_VERSION;
@@ -111,9 +112,20 @@ fn base(text: &str) -> Result<Iri, String> {
     Iri::parse(text.to_owned()).map_err(|error| error.to_string())
 }
 
+/// Wrong usage of a verb that shows only after parsing.
+fn misuse(verb: &str, message: &str) -> clap::Error {
+    let mut command = Cli::command();
+    // Only a built command gives its verbs the words they are called by.
+    command.build();
+    let kind = ErrorKind::ArgumentConflict;
+    match command.find_subcommand_mut(verb) {
+        Some(verb) => verb.error(kind, message),
+        None => command.error(kind, message),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
     use isonym::finding::Severity;
 
     use super::*;

@@ -7,11 +7,12 @@ use isonym::finding::{Component, Rule, Severity};
 use isonym::host::HostPolicy;
 use isonym::level::rules::HOST_NOT_ASCII;
 use isonym::level::{self, Options};
-use isonym::profile;
+use isonym::profile::{self, Subject};
 use isonym::syntax::rules::{BORDER, NOT_UTF8};
+use isonym::xri;
 
 use super::check::Checking;
-use super::convert::Converting;
+use super::convert::{Converting, Forms};
 use super::text;
 use crate::args::convert::{From, Level};
 use crate::args::rules::Explain;
@@ -105,6 +106,7 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
             to,
             profile,
             options,
+            xri: matches!(profile.subject, Subject::Xri(_)).then(Forms::usual),
             component,
             from,
             repair: None,
@@ -126,6 +128,8 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
         ("convert --to uri --component query".into(), convert(Level::Uri, query, None))
     } else if let Some(found) = text::finder(rule, report) {
         found
+    } else if xri::rules::FORM_RULES.contains(&rule) {
+        ("convert --to xri".into(), convert(Level::Xri, None, None))
     } else if level::rules::RULES.contains(&rule) {
         ("convert --to iri".into(), convert(Level::Iri, None, None))
     } else {

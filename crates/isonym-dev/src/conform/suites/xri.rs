@@ -218,8 +218,7 @@ fn remainder(row: &Row) -> Option<String> {
 
 /// In the form of the row's answer, which has no `xri://`.
 fn from_uri(text: &str) -> Option<String> {
-    let iri = level::xri::to_iri(&UriNormal::new(text), &Options::default());
-    let xri = iri.result()?.to_xri();
+    let xri = level::xri::from_wire(&UriNormal::new(text), &Options::default());
     let text = xri.result().map(XriNormal::as_str)?;
     Some(text.strip_prefix("xri://").unwrap_or(text).to_owned())
 }
