@@ -219,9 +219,17 @@ impl Convert {
             (!is_xri && self.from == Some(From::Local), "--from local", for_xris),
             (!is_xri && self.xri.nfkc, "--nfkc", for_xris),
             (is_xri && self.component.is_some(), "--component", "is not for XRIs"),
-            (is_xri && goes_up && self.repair.is_some(), "--repair", "is for XRIs as people write them"),
+            (
+                is_xri && goes_up && self.repair.is_some(),
+                "--repair",
+                "is for XRIs as people write them",
+            ),
             (is_xri && goes_up && self.xri.nfkc, "--nfkc", "is for XRIs as people write them"),
-            (self.to != Level::Hxri && !self.xri.parameter.is_empty(), "--parameter", "goes with --to hxri"),
+            (
+                self.to != Level::Hxri && !self.xri.parameter.is_empty(),
+                "--parameter",
+                "goes with --to hxri",
+            ),
         ];
         match wrong.into_iter().find(|&(is_wrong, ..)| is_wrong) {
             Some((_, what, why)) => Err(misuse("convert", &format!("{what} {why}"))),

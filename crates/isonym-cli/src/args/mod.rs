@@ -24,7 +24,7 @@ use std::fmt::Display;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
-use isonym::profile::{self, Profile};
+use isonym::profile::{self, Profile, Subject};
 use isonym::syntax::Iri;
 use isonym::unicode::UNICODE_VERSION;
 
@@ -104,6 +104,16 @@ fn named_profile(name: &str) -> Result<&'static Profile, String> {
     profile::find(name).ok_or_else(|| {
         let names: Vec<_> = profile::ALL.iter().map(|profile| profile.name).collect();
         format!("the profiles are {}", names.join(", "))
+    })
+}
+
+/// A profile that is for XRIs.
+fn xri_profile(name: &str) -> Result<&'static Profile, String> {
+    let is_xri = |profile: &&&Profile| matches!(profile.subject, Subject::Xri(_));
+    let known = profile::find(name).filter(|profile| is_xri(&profile));
+    known.ok_or_else(|| {
+        let names: Vec<_> = profile::ALL.iter().filter(is_xri).map(|known| known.name).collect();
+        format!("the profiles for XRIs are {}", names.join(", "))
     })
 }
 

@@ -132,6 +132,7 @@ pub fn rules() -> impl Iterator<Item = &'static Rule> {
         text::rules::RULES,
         scheme::RULES,
         xri::rules::RULES,
+        xri::rules::FORM_RULES,
     ]
     .into_iter()
     .flatten()

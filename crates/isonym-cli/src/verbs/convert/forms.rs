@@ -92,7 +92,11 @@ impl Forms {
                 let pairs: Vec<_> = self.parameters.iter().map(|(a, b)| (&**a, &**b)).collect();
                 let hxri = hxri::query(&self.proxy, &wire.normal, &pairs);
                 let exact = hxri::unwrap(&hxri).is_some_and(|back| up(&back.xri).as_str() == text);
-                Leveled { octets: wire.result().map(|_| hxri.into_bytes().into()), exact, findings: wire.findings }
+                Leveled {
+                    octets: wire.result().map(|_| hxri.into_bytes().into()),
+                    exact,
+                    findings: wire.findings,
+                }
             }
             Level::Local => {
                 let local = local::encode(text, self.edition, local::usual);
@@ -111,8 +115,8 @@ fn from_wire<'a>(text: &str, options: &Options) -> Leveled<'a> {
     let Some(found) = hxri::unwrap(text) else {
         let xri = level::xri::from_wire(&UriNormal::new(text), options);
         let iri = xri.normal.to_iri();
-        let exact = iri.as_str() == text
-            || level::xri::to_uri(&iri, options).normal.as_str() == text;
+        let exact =
+            iri.as_str() == text || level::xri::to_uri(&iri, options).normal.as_str() == text;
         return leveled(xri, exact);
     };
     let uri = found.xri.as_str();
