@@ -151,6 +151,21 @@ fn cases() {
                 found(&mut stepped.findings.iter().cloned());
                 stepped.normal.into_string()
             }
+            "to_wire" => {
+                let stepped = level::xri::to_wire(&nfc(input), &Options::default());
+                found(&mut stepped.findings.iter().cloned());
+                stepped.normal.into_string()
+            }
+            "from_wire" => {
+                let options = Options { labels: Labels::Unicode, ..Options::default() };
+                let stepped = level::xri::from_wire(&UriNormal::new(input), &options);
+                found(&mut stepped.findings.iter().cloned());
+                if stepped.result().is_none() {
+                    assert_eq!(case.expected, None, "{what}");
+                    continue;
+                }
+                stepped.normal.into_string()
+            }
             "to_uri" => to_uri(input, HostPolicy::Idna),
             "to_uri(percent)" => to_uri(input, HostPolicy::Percent),
             "from_uri" => from_uri(input, Labels::Keep),

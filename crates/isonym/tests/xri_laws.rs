@@ -169,6 +169,24 @@ proptest! {
     }
 
     #[test]
+    fn what_is_found_on_the_way_lies_in_what_was_given(text in hostile()) {
+        let labels = Options { labels: level::Labels::Unicode, ..Options::default() };
+        for options in [PERCENT, labels] {
+            for finding in level::xri::to_wire(&keep(&text), &options).findings {
+                prop_assert!(text.get(finding.span.range()).is_some(), "{finding:?}");
+            }
+            let up = level::xri::from_wire(&UriNormal::new(&text), &options);
+            for finding in up.findings {
+                let found = text.get(finding.span.range());
+                prop_assert!(found.is_some(), "{finding:?}");
+                if finding.rule.id == "xri/foreign-escape" {
+                    prop_assert!(found.is_some_and(|found| found.starts_with('%')), "{finding:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn on_the_wire_is_us_ascii(text in hostile()) {
         let wire = level::xri::to_wire(&keep(&text), &PERCENT).normal;
         prop_assert!(wire.as_str().is_ascii());
