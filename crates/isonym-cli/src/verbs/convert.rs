@@ -38,7 +38,7 @@ pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
     let work = Converting {
         to: args.to,
         profile,
-        xri: Forms::of(profile, &args.xri),
+        xri: Forms::of(profile, &args.xri, args.filter.format == Format::Jsonl),
         options: Options {
             mapping: profile.mapping,
             host: args.host(profile),
@@ -153,7 +153,7 @@ impl Converting {
     /// Converts what `bytes` are in the encoding that `--from` names, or the encodings.
     fn transcode(&self, record: &Record<'_>, bytes: &[u8], output: &mut Output) {
         let (text, malformed) = match (&self.from, &self.xri) {
-            (Some(From::Local), Some(forms)) => forms.from_local(bytes),
+            (Some(From::Local), Some(forms)) => forms.read_local(bytes),
             (Some(From::Charset(label)), _) => {
                 let decoded = transcode::decode(label, bytes);
                 decoded.map(|decoded| (decoded.text, decoded.malformed)).unwrap_or_default()

@@ -20,8 +20,11 @@ pub(super) fn key(text: &str, step: Step) -> Cow<'_, str> {
     if key == text { Cow::Borrowed(text) } else { Cow::Owned(key) }
 }
 
-/// The steps that change something, and what.
-const CHANGES: [(Step, fn(&str) -> String); 5] = [
+/// A step, and what it makes of a key.
+type Change = (Step, fn(&str) -> String);
+
+/// The steps that change something.
+const CHANGES: [Change; 5] = [
     (Step::Case, |text| xri::respelled(text, Extent::AsciiCase)),
     (Step::Nfc, |text| xri::normalized(text, Form::Nfc)),
     // Folding the letter case takes characters apart.
@@ -32,7 +35,7 @@ const CHANGES: [(Step, fn(&str) -> String); 5] = [
 ];
 
 /// Two rounds are the rule. The bound keeps the time linear.
-fn settle(key: &mut String, changes: &[(Step, fn(&str) -> String)]) {
+fn settle(key: &mut String, changes: &[Change]) {
     for _ in 0..8 {
         let mut next = key.clone();
         for (_, change) in changes {

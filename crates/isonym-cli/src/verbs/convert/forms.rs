@@ -18,17 +18,20 @@ pub struct Forms {
     normalization: Normalization,
     proxy: String,
     parameters: Vec<(String, String)>,
+    /// Whether it is asked if the way back is exact; it costs as much as the way there.
+    asks_back: bool,
 }
 
 impl Forms {
     /// As the arguments say; `None` where the profile is not for XRIs.
-    pub fn of(profile: &Profile, args: &Xri) -> Option<Forms> {
+    pub fn of(profile: &Profile, args: &Xri, asks_back: bool) -> Option<Forms> {
         let Subject::Xri(grammar) = profile.subject else { return None };
         Some(Forms {
             edition: grammar.edition,
             normalization: if args.nfkc { Normalization::Nfkc } else { Normalization::Nfc },
             proxy: args.proxy.clone(),
             parameters: args.parameter.clone(),
+            asks_back,
         })
     }
 
@@ -39,6 +42,7 @@ impl Forms {
             normalization: Normalization::Nfc,
             proxy: String::new(),
             parameters: Vec::new(),
+            asks_back: false,
         }
     }
 
@@ -49,7 +53,7 @@ impl Forms {
 
     /// What `octets` are where each language run is in the usual encoding of its language, and what
     /// in them is malformed.
-    pub(super) fn from_local(&self, octets: &[u8]) -> (String, Vec<Span>) {
+    pub(super) fn read_local(&self, octets: &[u8]) -> (String, Vec<Span>) {
         let decoded = local::decode(octets, self.edition, local::usual);
         (decoded.text, decoded.malformed)
     }
@@ -70,15 +74,15 @@ impl Forms {
                 exact: true,
                 findings: Vec::new(),
             },
-            Level::Xri | Level::Utf8 | Level::Octets => from_wire(text, options),
+            Level::Xri | Level::Utf8 | Level::Octets => self.up(text, options),
             Level::Iri => {
                 let iri = xri().to_iri().into_string();
-                let exact = IriNormal::new(&iri).to_xri().normal.as_str() == text;
+                let exact = self.asks_back && IriNormal::new(&iri).to_xri().normal.as_str() == text;
                 Leveled { octets: Some(iri.into_bytes().into()), exact, findings: Vec::new() }
             }
             Level::Uri => {
                 let wire = level::xri::to_wire(&xri(), options);
-                let exact = up(&wire.normal).as_str() == text;
+                let exact = self.asks_back && up(&wire.normal).as_str() == text;
                 leveled(wire, exact)
             }
             Level::Hxri if !xri::is_xri(text) => {
@@ -91,7 +95,8 @@ impl Forms {
                 let wire = level::xri::to_wire(&xri(), options);
                 let pairs: Vec<_> = self.parameters.iter().map(|(a, b)| (&**a, &**b)).collect();
                 let hxri = hxri::query(&self.proxy, &wire.normal, &pairs);
-                let exact = hxri::unwrap(&hxri).is_some_and(|back| up(&back.xri).as_str() == text);
+                let back = hxri::unwrap(&hxri).filter(|_| self.asks_back);
+                let exact = back.is_some_and(|back| up(&back.xri).as_str() == text);
                 Leveled {
                     octets: wire.result().map(|_| hxri.into_bytes().into()),
                     exact,
@@ -100,37 +105,37 @@ impl Forms {
             }
             Level::Local => {
                 let local = local::encode(text, self.edition, local::usual);
-                let exact = self.from_local(&local.octets).0 == text;
+                let exact = self.asks_back && self.read_local(&local.octets).0 == text;
                 let is_whole = local.findings.iter().all(|f| f.severity < Severity::Error);
                 let octets = is_whole.then_some(local.octets.into());
                 Leveled { octets, exact, findings: local.findings }
             }
         }
     }
-}
 
-/// To XRI-normal form, from the other two or out of an HXRI, whose parameters of resolution are
-/// left behind.
-fn from_wire<'a>(text: &str, options: &Options) -> Leveled<'a> {
-    let Some(found) = hxri::unwrap(text) else {
-        let xri = level::xri::from_wire(&UriNormal::new(text), options);
-        let iri = xri.normal.to_iri();
-        let exact =
-            iri.as_str() == text || level::xri::to_uri(&iri, options).normal.as_str() == text;
-        return leveled(xri, exact);
-    };
-    let uri = found.xri.as_str();
-    let mut xri = level::xri::from_wire(&found.xri, options);
-    // What is behind the parameters has moved by them, too.
-    let fragment = uri.find('#').unwrap_or(uri.len());
-    let before = found.proxy.len() - "xri://".len();
-    for finding in &mut xri.findings {
-        let by = if finding.span.start < fragment { before } else { text.len() - uri.len() };
-        finding.span = Span::new(finding.span.start + by, finding.span.end + by);
+    /// To XRI-normal form, from the other two or out of an HXRI, whose parameters of resolution are
+    /// left behind.
+    fn up<'a>(&self, text: &str, options: &Options) -> Leveled<'a> {
+        let Some(found) = hxri::unwrap(text) else {
+            let xri = level::xri::from_wire(&UriNormal::new(text), options);
+            let iri = xri.normal.to_iri();
+            let is_uri = || level::xri::to_uri(&iri, options).normal.as_str() == text;
+            let exact = self.asks_back && (iri.as_str() == text || is_uri());
+            return leveled(xri, exact);
+        };
+        let uri = found.xri.as_str();
+        let mut xri = level::xri::from_wire(&found.xri, options);
+        // What is behind the parameters has moved by them, too.
+        let fragment = uri.find('#').unwrap_or(uri.len());
+        let before = found.proxy.len() - "xri://".len();
+        for finding in &mut xri.findings {
+            let by = if finding.span.start < fragment { before } else { text.len() - uri.len() };
+            finding.span = Span::new(finding.span.start + by, finding.span.end + by);
+        }
+        let back = || level::xri::to_wire(&xri.normal, options).normal;
+        let exact = self.asks_back && hxri::wrap(found.proxy, &back()) == text;
+        leveled(xri, exact)
     }
-    let wire = level::xri::to_wire(&xri.normal, options).normal;
-    let exact = hxri::wrap(found.proxy, &wire) == text;
-    leveled(xri, exact)
 }
 
 fn leveled<'a, F: Clone>(stepped: Stepped<F>, exact: bool) -> Leveled<'a> {
