@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 
+use isonym::ambiguity::policy::Policy;
 use isonym::finding::{Component, Finding, Rule};
 use isonym::host::HostPolicy;
 use isonym::level::{self, Options};
-use isonym::profile::Profile;
+use isonym::profile::{Profile, Subject};
 use isonym::text::escapes::Escapes;
 use isonym::text::{hangul, levels};
 use isonym::xri::IriNormal;
@@ -28,6 +29,10 @@ fn findings(text: &str, profile: &'static Profile) -> Vec<Finding> {
     findings.extend(levels::findings(text, &FULL));
     findings.extend(hangul::findings(text));
     findings.extend(IriNormal::new(text).to_xri().findings);
+    if let Subject::Host(_) | Subject::Name(_) = profile.subject {
+        findings.extend(Policy::default().host_finding(text));
+        findings.extend(Policy::default().name_finding(text));
+    }
     #[cfg(feature = "transcode")]
     if let Ok(encoded) = isonym::text::transcode::encode(text, "shift_jis") {
         findings.extend(encoded.findings);

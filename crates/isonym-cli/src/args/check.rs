@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+use isonym::ambiguity::policy::{Chrome, Policy};
 use isonym::profile::{self, Profile};
 use isonym::syntax::Iri;
 
@@ -34,6 +35,8 @@ Examples:
       find . -print0 | isonym check -z --profile iri-ref
   The links of a page, as what they refer to:
       isonym check --base https://example.org/a/b links.txt
+  Hosts that a browser would not show in Unicode:
+      isonym check --profile host --policy chrome hosts.txt
   A dump made fit to be published, as far as that can be done safely:
       isonym check --profile rdf-reference --fix --output better.nt dump.nt"
     )
@@ -51,6 +54,10 @@ pub struct Check {
         value_name = "NAME[,NAME..]"
     )]
     pub profile: Vec<&'static Profile>,
+    /// Ask a policy, too, whether hosts may be shown in Unicode and names may stand without a
+    /// warning
+    #[arg(long, value_enum, conflicts_with_all = ["base", "fix"], value_name = "POLICY")]
+    pub policy: Option<Named>,
     /// Resolve every identifier against this IRI before it is judged
     #[arg(long, value_parser = base, value_name = "IRI")]
     pub base: Option<Iri>,
@@ -73,4 +80,28 @@ pub struct Check {
     /// What is read.
     #[command(flatten)]
     pub input: Input,
+}
+
+/// The policies, each as it comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Named {
+    /// UTS #39, Highly Restrictive
+    Uts39,
+    /// What Chromium's documentation says of its display of host names
+    Chrome,
+    /// The guidelines of seed 002
+    #[value(name = "duerst-1997")]
+    Duerst1997,
+}
+
+impl Named {
+    /// The policy of that name.
+    #[must_use]
+    pub fn policy(self) -> Policy<'static> {
+        match self {
+            Named::Uts39 => Policy::default(),
+            Named::Chrome => Policy::Chrome(Chrome::default()),
+            Named::Duerst1997 => Policy::Duerst1997,
+        }
+    }
 }

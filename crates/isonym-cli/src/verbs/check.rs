@@ -5,9 +5,10 @@ use std::io::{self, ErrorKind, IsTerminal};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use isonym::ambiguity::policy::Policy;
 use isonym::check::Checker;
 use isonym::finding::Severity;
-use isonym::profile::Profile;
+use isonym::profile::{Profile, Subject};
 use isonym::syntax::resolve::{Options, resolve};
 use isonym::syntax::{Iri, Reference};
 
@@ -35,9 +36,22 @@ pub fn run(args: &args::check::Check, color: Color) -> io::Result<u8> {
                 format!("--base is for references; {} judges something else", profile.name);
             return Err(io::Error::new(ErrorKind::InvalidInput, message));
         }
+        let other =
+            |profile: &&&Profile| !matches!(profile.subject, Subject::Host(_) | Subject::Name(_));
+        if let (Some(_), Some(profile)) = (args.policy, args.profile.iter().find(other)) {
+            let message = format!(
+                "--policy is for hosts and names (--profile host,name); {} judges something else",
+                profile.name
+            );
+            return Err(io::Error::new(ErrorKind::InvalidInput, message));
+        }
         let work = Checking {
             base: args.base.clone(),
             ..Checking::new(&args.profile, report, args.findings.fail_on, args.all)
+        };
+        let work = match args.policy {
+            Some(named) => work.by_policy(named.policy()),
+            None => work,
         };
         run::run(&args.input, Arc::new(work), Files::default())?
     };
@@ -70,6 +84,14 @@ impl Checking {
         let noticed = report.severity.min(fail_on);
         let judge = |&profile| (profile, Checker::new(profile, noticed));
         Checking { judges: profiles.iter().map(judge).collect(), report, all, base: None }
+    }
+
+    /// The same work, which asks a policy, too.
+    pub fn by_policy(mut self, policy: Policy<'static>) -> Checking {
+        for (_, checker) in &mut self.judges {
+            *checker = checker.by_policy(policy);
+        }
+        self
     }
 }
 

@@ -3,6 +3,8 @@
 use std::fmt::Write as _;
 use std::io;
 
+use isonym::ambiguity::guidelines::{FLAGGED, SHOW_A_LABEL};
+use isonym::ambiguity::policy::Policy;
 use isonym::finding::{Component, Rule, Severity};
 use isonym::host::HostPolicy;
 use isonym::level::rules::HOST_NOT_ASCII;
@@ -130,6 +132,10 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
         found
     } else if xri::rules::FORM_RULES.contains(&rule) {
         ("convert --to xri".into(), convert(Level::Xri, None, None))
+    } else if [&FLAGGED, &SHOW_A_LABEL].contains(&rule) {
+        let check = Checking::new(&[profile], report, Severity::Info, false);
+        let check = check.by_policy(Policy::default());
+        (format!("check --profile {} --policy uts39", rule.profile), Box::new(check))
     } else if level::rules::RULES.contains(&rule) {
         ("convert --to iri".into(), convert(Level::Iri, None, None))
     } else {

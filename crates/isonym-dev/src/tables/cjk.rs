@@ -2,16 +2,19 @@
 //! (ISO/IEC 10646 annex S.3), exchanged or added by the revisions of JIS X 0208, and z-variants.
 //!
 //! The first two stand in no file of Unicode. What is taken over are the pairs alone, from two
-//! lists beside the Unicode data.
+//! lists beside the Unicode data. And those that are written simpler since the reforms of the
+//! fifties, which do not look alike: in lists of their own.
 
 use super::failure::{Failure, Result};
 use super::ucd::Ucd;
 use super::write::Source;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 const SOURCE_SEPARATION: &str = "../../tables/cjk-source-separation.tsv";
 const JIS: &str = "../../tables/cjk-jis78-83-swaps.tsv";
 const Z_VARIANT: &str = "ucd/kZVariant.txt";
+const SIMPLIFIED: &str = "ucd/kSimplifiedVariant.txt";
+const TRADITIONAL: &str = "ucd/kTraditionalVariant.txt";
 
 /// Each pair both ways, with the first relation that was found: of several it is the most telling.
 type Pairs = BTreeMap<(u32, u32), &'static str>;
@@ -31,14 +34,8 @@ pub(crate) fn write(ucd: &Ucd, out: &mut Source) -> Result<()> {
         let members = code_points(SOURCE_SEPARATION, &hex)?;
         relate(&mut pairs, &members, "SourceSeparation");
     }
-    for line in ucd.text(Z_VARIANT)?.lines().filter(|line| !line.starts_with('#')) {
-        let (from, to) = line.split_once('\t').unwrap_or((line, ""));
-        // A value may name its source after `<`.
-        let to = to.split_whitespace().map(|to| to.split('<').next().unwrap_or_default());
-        let hex = to.fold(format!("U+{from}"), |hex, to| hex + " " + to);
-        let members = code_points(Z_VARIANT, &hex)?;
-        let (&first, others) = members.split_first().unwrap_or((&0, &[]));
-        others.iter().for_each(|&other| relate(&mut pairs, &[first, other], "ZVariant"));
+    for (a, b) in unihan(ucd, Z_VARIANT)? {
+        relate(&mut pairs, &[a, b], "ZVariant");
     }
     let rows: Vec<_> = pairs
         .iter()
@@ -61,7 +58,46 @@ pub(crate) fn write(ucd: &Ucd, out: &mut Source) -> Result<()> {
         "(u32, u32)",
         &lowest,
     );
+    // Each of the two files may lack what the other has.
+    let mut simplified: BTreeSet<_> = unihan(ucd, SIMPLIFIED)?.into_iter().collect();
+    simplified.extend(unihan(ucd, TRADITIONAL)?.into_iter().map(|(new, old)| (old, new)));
+    simplified.retain(|(old, new)| old != new);
+    let traditional: BTreeSet<_> = simplified.iter().map(|&(old, new)| (new, old)).collect();
+    for (says, name, pairs) in [
+        (
+            "Traditional ideographs and the simplified form of each, sorted.",
+            "SIMPLIFIED",
+            simplified,
+        ),
+        (
+            "Simplified ideographs and the traditional form of each, sorted.",
+            "TRADITIONAL",
+            traditional,
+        ),
+    ] {
+        let rows: Vec<_> = pairs.iter().map(|(a, b)| format!("({a:#x},{b:#x})")).collect();
+        out.count(8 * rows.len());
+        out.array(says, name, "(u32, u32)", &rows);
+    }
     Ok(())
+}
+
+/// The pairs of a property of Unihan whose values are ideographs.
+fn unihan(ucd: &Ucd, path: &str) -> Result<Vec<(u32, u32)>> {
+    let mut pairs = Vec::new();
+    for line in ucd.text(path)?.lines().filter(|line| !line.starts_with('#')) {
+        let (from, to) = line.split_once('\t').unwrap_or((line, ""));
+        // A value may name its source after `<`.
+        let to = to.split_whitespace().map(|to| to.split('<').next().unwrap_or_default());
+        let others = code_points(path, &to.collect::<Vec<_>>().join(" "))?;
+        let (first, last) = from.split_once("..").unwrap_or((from, from));
+        let ends = code_points(path, &format!("U+{first} U+{last}"))?;
+        if let [first, last] = ends[..] {
+            let froms = first..=last;
+            pairs.extend(froms.flat_map(|from| others.iter().map(move |&other| (from, other))));
+        }
+    }
+    Ok(pairs)
 }
 
 /// Every member with every other.

@@ -19,6 +19,7 @@ mod category;
 mod class;
 mod compare;
 mod fold;
+pub mod guidelines;
 mod index;
 mod level;
 mod numbers;
@@ -27,6 +28,7 @@ mod scripts;
 mod sequences;
 mod skeleton;
 pub mod v17_0;
+mod verdict;
 
 pub use align::Deception;
 pub use category::{Categories, Category, Reason, Restricted, restricted};

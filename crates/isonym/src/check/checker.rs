@@ -3,6 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
+use crate::ambiguity::guidelines::{self, Around};
+use crate::ambiguity::policy::Policy;
 use crate::finding::{Finding, Rule, Severity};
 use crate::host;
 use crate::profile::{Profile, Schemes, Subject};
@@ -32,6 +34,9 @@ pub struct Checker {
     schemes: Schemes,
     /// Whether labels in their ASCII form are of interest.
     a_labels: bool,
+    /// Whether what the guidelines of 1997 say of labels is of interest.
+    guidelines: bool,
+    policy: Option<Policy<'static>>,
 }
 
 impl Checker {
@@ -43,7 +48,33 @@ impl Checker {
         let a_labels = list.iter().any(|&(rule, severity)| {
             *rule == host::rules::A_LABEL && severity.max(UNDECODABLE) >= at_least
         });
-        Checker { subject, at_least, advice: Wanted::new(list, at_least), list, schemes, a_labels }
+        let guidelines = list
+            .iter()
+            .any(|&(rule, severity)| severity >= at_least && guidelines::RULES.contains(&rule));
+        let advice = Wanted::new(list, at_least);
+        Checker { subject, at_least, advice, list, schemes, a_labels, guidelines, policy: None }
+    }
+
+    /// Asks that policy, too, about hosts and names; of anything else it is not asked.
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use isonym::ambiguity::policy::Policy;
+    /// use isonym::check::Checker;
+    /// use isonym::finding::Severity;
+    /// use isonym::profile;
+    ///
+    /// let checker = Checker::new(&profile::HOST, Severity::Warning).by_policy(Policy::default());
+    /// let mut rules = Vec::new();
+    /// let _ = checker.each("mαstodon.example", &mut |finding| {
+    ///     rules.push(finding.rule.id);
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(rules, ["ambiguity/show-a-label"]);
+    /// ```
+    #[must_use]
+    pub fn by_policy(self, policy: Policy<'static>) -> Checker {
+        Checker { policy: Some(policy), ..self }
     }
 
     /// Hands every finding about `text` to `sink`, as [`check::each`](super::each) does.
@@ -59,7 +90,7 @@ impl Checker {
     fn is_valid(&self, text: &str) -> bool {
         match &self.subject {
             Subject::Reference(grammar) => gate::is_valid(text, grammar),
-            Subject::Host(_) | Subject::Xri(_) => false,
+            Subject::Host(_) | Subject::Xri(_) | Subject::Name(_) => false,
         }
     }
 
@@ -91,6 +122,18 @@ impl Checker {
                 let found = host::judge_by(reference.as_str(), *protocol);
                 let found = found.into_iter().map(|found| found.finding);
                 found.filter(|f| f.severity >= self.at_least).try_for_each(&mut *sink)?;
+                self.judge_host(reference.as_str(), sink)?;
+            }
+            Subject::Name(repertoire) => {
+                let name = reference.as_str();
+                let mut give = |finding: Finding| {
+                    let severity = finding.severity;
+                    self.give(finding, Some(severity), sink)
+                };
+                repertoire.judge(name, &mut give)?;
+                guidelines::judge(name, Around::default(), &mut give)?;
+                let flagged = self.policy.and_then(|policy| policy.name_finding(name));
+                flagged.into_iter().try_for_each(give)?;
             }
             Subject::Xri(grammar) => {
                 xri::judge(reference.as_str(), grammar, &mut |finding| match finding.severity
@@ -112,6 +155,27 @@ impl Checker {
             host::a_labels(reference, &mut |finding| self.give(finding, Some(UNDECODABLE), sink))?;
         }
         self.judge_scheme(reference, sink)
+    }
+
+    /// The labels of a host, each beside the domain that it is a part of, and the policy.
+    fn judge_host(&self, host: &str, sink: Sink<'_>) -> ControlFlow<()> {
+        let mut start = 0;
+        for label in host.split_inclusive(host::is_dot).filter(|_| self.guidelines) {
+            let offset = start;
+            start += label.len();
+            // Two labels tell enough, and keep this linear.
+            let domain = host.get(start..).unwrap_or_default().splitn(3, host::is_dot);
+            let around = domain.take(2).map(Around::of).find(|around| *around != Around::default());
+            let label = label.trim_end_matches(host::is_dot);
+            guidelines::judge(label, around.unwrap_or_default(), &mut |finding| {
+                self.give(finding.shifted(offset), None, sink)
+            })?;
+        }
+        let refused = self.policy.and_then(|policy| policy.host_finding(host));
+        refused.into_iter().try_for_each(|finding| {
+            let severity = finding.severity;
+            self.give(finding, Some(severity), sink)
+        })
     }
 
     fn judge_scheme(&self, reference: &Reference<'_>, sink: Sink<'_>) -> ControlFlow<()> {

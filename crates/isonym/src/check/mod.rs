@@ -22,6 +22,7 @@ pub use repair::{Repaired, Repairs, repair};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use crate::ambiguity;
 use crate::finding::{Finding, Rule, Severity, Span};
 use crate::host;
 use crate::level;
@@ -133,6 +134,7 @@ pub fn rules() -> impl Iterator<Item = &'static Rule> {
         scheme::RULES,
         xri::rules::RULES,
         xri::rules::FORM_RULES,
+        ambiguity::guidelines::RULES,
     ]
     .into_iter()
     .flatten()

@@ -14,6 +14,7 @@ pub use table::*;
 
 use core::fmt;
 
+use crate::ambiguity::guidelines::NameRepertoire;
 use crate::finding::{Rule, Severity};
 use crate::host::{HostPolicy, Protocol};
 use crate::level::Mapping;
@@ -76,6 +77,8 @@ pub enum Subject {
     Host(Protocol),
     /// An XRI, by a grammar of its own.
     Xri(xri::Grammar),
+    /// A name that is none of these, by the characters it may have.
+    Name(NameRepertoire),
 }
 
 impl Profile {
@@ -83,7 +86,7 @@ impl Profile {
     pub const fn grammar(&self) -> Option<&Grammar> {
         match &self.subject {
             Subject::Reference(grammar) => Some(grammar),
-            Subject::Host(_) | Subject::Xri(_) => None,
+            Subject::Host(_) | Subject::Xri(_) | Subject::Name(_) => None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The profiles that ship.
 
 use super::{Profile, Schemes, Subject};
+use crate::ambiguity::guidelines::{self as g, NameRepertoire};
 use crate::finding::{Rule, Severity};
 use crate::host::rules as h;
 use crate::host::{HostPolicy, Protocol};
@@ -65,6 +66,16 @@ const PUBLISH: Advice = &[
     (&a::UNASSIGNED, Severity::Warning),
     (&a::BIDI_MIXED, Severity::Info),
     (&a::BIDI_ENDS, Severity::Info),
+];
+
+/// What the guidelines of 1997 say of labels, as far as the protocols let it stand. Which labels may
+/// be shown is for a policy to say, which is asked for by name; so these are notes.
+const LABELS: Advice = &[
+    (&g::MIXED_ALPHABETS, Severity::Info),
+    (&g::LONE_LETTER, Severity::Info),
+    (&g::JIS_REVISED, Severity::Info),
+    (&g::SOURCE_SEPARATION, Severity::Info),
+    (&g::SIMPLIFIED_TRADITIONAL, Severity::Info),
 ];
 
 /// `URI` of RFC 3986.
@@ -232,7 +243,7 @@ pub static HOST: Profile = Profile {
     summary: "host names and addresses by themselves: every check of UTS #46, limits of the DNS",
     source: "UTS #46 revision 18.0; RFC 1123 section 2.1; RFC 5952",
     subject: Subject::Host(Protocol::Uts46),
-    advice: &[],
+    advice: LABELS,
     schemes: Schemes::Unasked,
     ..IRI
 };
@@ -294,6 +305,28 @@ pub static XRI_2003: Profile = Profile {
     ..XRI
 };
 
+/// Names of people, places and things.
+pub static NAME: Profile = Profile {
+    name: "name",
+    summary: "plain names: blanks, punctuation and signs may stand, look-alikes are warned of",
+    source: "seed 002 (M. D\u{FC}rst, 1997)",
+    subject: Subject::Name(NameRepertoire::Plain),
+    host: HostPolicy::Keep,
+    advice: &[],
+    schemes: Schemes::Unasked,
+    ..IRI
+};
+
+/// Names for all the world.
+pub static WORLDWIDE: Profile = Profile {
+    name: "worldwide",
+    summary: "names for all the world: letters and digits of US-ASCII, `-` and `.`, in lower case",
+    source: "seed 002 section 1.1 (M. D\u{FC}rst, 1997)",
+    subject: Subject::Name(NameRepertoire::Worldwide),
+    advice: &[(&g::UPPER_CASE, Severity::Warning)],
+    ..NAME
+};
+
 /// RFC 2396 references with the excluded characters let in.
 const BEFORE_2005: Grammar =
     Grammar { form: Form::Reference, edition: Edition::Rfc2396, repertoire: Repertoire::Excluded };
@@ -318,6 +351,8 @@ pub static ALL: &[&Profile] = &[
     &HOST,
     &IDNA2008,
     &IDNA2003,
+    &NAME,
+    &WORLDWIDE,
     &XRI,
     &XRI_REF,
     &XRI_ABNF,

@@ -9,10 +9,12 @@
 //! assert_eq!(cjk::relation('潅', '灌'), Some(Relation::JisSwapped));
 //! assert_eq!(cjk::relatives('奨').count(), 2);
 //! assert_eq!(cjk::lowest('呉'), '吳');
+//! // Simplified and traditional forms do not look alike, and are no such relation.
+//! assert_eq!(cjk::relation('发', '發'), None);
+//! assert_eq!(cjk::traditional('发').collect::<String>(), "發髮");
 //! ```
 //!
-//! Simplified and traditional forms, and ideographs of the same meaning, are not here: they do not
-//! look alike.
+//! Ideographs of the same meaning are not here.
 
 use super::tables::cjk as table;
 
@@ -68,4 +70,29 @@ pub fn lowest(c: char) -> char {
     let at = table::LOWEST.binary_search_by_key(&u32::from(c), |&(cp, _)| cp);
     let entry = at.ok().and_then(|at| table::LOWEST.get(at));
     entry.and_then(|&(_, lowest)| char::from_u32(lowest)).unwrap_or(c)
+}
+
+/// The simplified forms of a traditional ideograph (kSimplifiedVariant of Unihan), by code point.
+///
+/// ```
+/// use isonym::unicode::cjk;
+/// assert_eq!(cjk::simplified('國').collect::<String>(), "国");
+/// assert_eq!(cjk::simplified('国').count(), 0);
+/// ```
+pub fn simplified(c: char) -> impl Iterator<Item = char> {
+    of(&table::SIMPLIFIED, c)
+}
+
+/// The traditional forms of a simplified ideograph (kTraditionalVariant of Unihan), by code point.
+/// Itself is not among them, though some stand for themselves, too: `台` for `台`, `檯`, `臺`, `颱`.
+pub fn traditional(c: char) -> impl Iterator<Item = char> {
+    of(&table::TRADITIONAL, c)
+}
+
+/// What stands beside `c` in sorted pairs.
+fn of(pairs: &'static [(u32, u32)], c: char) -> impl Iterator<Item = char> {
+    let cp = u32::from(c);
+    let start = pairs.partition_point(|&(from, _)| from < cp);
+    let from_here = pairs.get(start..).unwrap_or_default().iter();
+    from_here.take_while(move |&&(from, _)| from == cp).filter_map(|&(_, to)| char::from_u32(to))
 }

@@ -23,6 +23,8 @@ mod chrome;
 mod duerst;
 mod uts39;
 
+pub(super) use uts39::{everyday, is_common};
+
 pub use chrome::{ALLOWANCES, Allowance, Chrome};
 
 use super::level::RestrictionLevel;

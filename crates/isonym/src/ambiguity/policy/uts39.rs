@@ -63,7 +63,7 @@ fn of(text: &str, level: RestrictionLevel, is_common: fn(char) -> bool) -> Found
 /// Letters of everyday spelling that are restricted for their compatibility decomposition alone:
 /// the vowel AM of Thai and Lao, the ligature EW of Armenian. UTS #46 maps them, so that no label
 /// has one.
-fn everyday(c: char) -> Option<&'static str> {
+pub(in crate::ambiguity) fn everyday(c: char) -> Option<&'static str> {
     match c {
         '\u{E33}' | '\u{EB3}' | '\u{587}' => map::compatibility_step(c),
         _ => None,
@@ -78,7 +78,7 @@ const fn is_joiner(c: char) -> bool {
 /// Blanks and punctuation that names of all kinds hold: those of US-ASCII and their full-width
 /// forms, which East Asian text has between ideographs, other punctuation that is no other
 /// compatibility character and not invisible, the signs `° × №`.
-pub(super) fn is_common(c: char) -> bool {
+pub(in crate::ambiguity) fn is_common(c: char) -> bool {
     use GeneralCategory as G;
     if c.is_ascii() {
         return c.is_ascii_punctuation() || c == ' ';
@@ -87,7 +87,12 @@ pub(super) fn is_common(c: char) -> bool {
     let punctuation =
         matches!(props.general_category(), G::Pc | G::Pd | G::Ps | G::Pe | G::Pi | G::Pf | G::Po);
     let form = props.decomposition_type();
+    // `＝` and `～` are between the parts of foreign names in Japanese; signs, and no punctuation.
+    let wide_ascii = form == DecompositionType::Wide
+        && map::compatibility_step(c)
+            .is_some_and(|step| step.bytes().all(|b| b.is_ascii_punctuation()));
     matches!(c, '\u{A0}' | '\u{3000}' | '°' | '×' | '№')
+        || wide_ascii
         || punctuation
             && matches!(form, DecompositionType::None | DecompositionType::Wide)
             && !props.is_default_ignorable()
