@@ -100,7 +100,7 @@ impl Showing {
         let parsed = parse(text, xri::grammar(profile).unwrap_or(&Grammar::REFERENCE));
         self.title(&format!("Parts by {}", profile.name), page)?;
         page.push_str(&xri::parts(&parsed, &hidden));
-        let runs = xri::runs(&parsed);
+        let runs = xri::runs(&parsed, &hidden);
         if !runs.is_empty() {
             self.title("Language runs", page)?;
             page.push_str(&runs);

@@ -297,7 +297,7 @@ Findings
     assert_eq!(first(&["show", "xri://($l/en).english"]), "Parts by xri-2003");
     assert_eq!(first(&["show", "@a.b"]), "Parts by xri");
     assert_eq!(first(&["show", "--profile", "xri-2003", "@a.b"]), "Parts by xri-2003");
-    let (page, ..) = answers(&["show", "xri://u:key@example.com/(mailto:a@b)"], "");
+    let (page, ..) = answers(&["show", "xri://u:key@example.com/($l/ja)*b"], "");
     assert!(!String::from_utf8(page).unwrap().contains("key"));
 }
 

@@ -83,7 +83,7 @@ const fn name(role: Role) -> &'static str {
 }
 
 /// The runs of text and what `$l` says of them; nothing where it says nothing.
-pub(super) fn runs(parsed: &Parsed<'_>) -> String {
+pub(super) fn runs(parsed: &Parsed<'_>, hidden: &Hidden<'_>) -> String {
     let text = parsed.as_str();
     let runs = language::runs(parsed);
     if runs.iter().all(|run| run.set_by.is_none()) {
@@ -94,7 +94,7 @@ pub(super) fn runs(parsed: &Parsed<'_>) -> String {
     for run in runs.iter().take(MOST) {
         let language = run.language(text);
         rows.push([
-            short(run.text.of(text).as_bytes()),
+            short(hidden.get(run.text)),
             format!("{}..{}", run.text.start, run.text.end),
             language.map(|tag| short(tag.as_bytes())).unwrap_or_default(),
             run.font(text).map(|font| short(font.as_bytes())).unwrap_or_default(),
@@ -121,8 +121,9 @@ pub(super) fn levels(text: &str, page: &mut String) -> fmt::Result {
     let is_exact = back.normal == xri || has_scheme;
     let way = if is_exact { "exact" } else { "not exact: the way back gives another spelling" };
     line("uri", &format!("{uri}  ({way})"))?;
-    match xri::is_xri(text) {
-        true => line("hxri", &hxri::wrap("http://xri.net/", uri)),
-        false => Ok(()),
+    let hxri = hxri::wrap("http://xri.net/", uri);
+    match hxri::unwrap(&hxri) {
+        Some(_) => line("hxri", &hxri),
+        None => Ok(()),
     }
 }
