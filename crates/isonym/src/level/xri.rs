@@ -165,13 +165,15 @@ pub fn from_wire(uri: &UriNormal, options: &Options) -> Stepped<form::Xri> {
     Stepped { normal: stepped.normal, findings: iri.findings }
 }
 
-/// Where in `uri` each byte of `iri` comes from. A host has no more than its place.
+/// Where in `uri` each byte of `iri` comes from. A host whose labels were decoded has no more than
+/// its place; one with an escape stays as it is but for hex digits.
 fn decoded_origins(uri: &str, iri: &str) -> Vec<usize> {
-    let (host, decoded) = (host_span(uri), host_span(iri));
+    let hosts = host_span(uri).zip(host_span(iri));
+    let hosts = hosts.filter(|(_, decoded)| !decoded.of(iri).contains('%'));
     let mut origins = Vec::with_capacity(iri.len());
     let mut from = 0;
     for (at, byte) in iri.bytes().enumerate() {
-        if let (Some(host), Some(decoded)) = (host, decoded)
+        if let Some((host, decoded)) = hosts
             && decoded.range().contains(&at)
         {
             origins.push(host.start);
@@ -179,7 +181,9 @@ fn decoded_origins(uri: &str, iri: &str) -> Vec<usize> {
             continue;
         }
         origins.push(from);
-        from += if uri.as_bytes().get(from) == Some(&byte) { 1 } else { 3 };
+        // An escape that stays may get other hex digits.
+        let is_decoded = byte != b'%' && uri.as_bytes().get(from) == Some(&b'%');
+        from += if is_decoded { 3 } else { 1 };
     }
     origins
 }
