@@ -89,3 +89,15 @@ pub(super) fn column(text: &str) -> Result<Column, String> {
         Err(_) => Ok(Column::Name(text.into())),
     }
 }
+
+/// A number of bytes.
+pub(super) fn size(text: &str) -> Result<usize, String> {
+    let (number, unit) = match text.split_at_checked(text.len().saturating_sub(1)) {
+        Some((number, "K" | "k")) => (number, 1 << 10),
+        Some((number, "M" | "m")) => (number, 1 << 20),
+        Some((number, "G" | "g")) => (number, 1 << 30),
+        _ => (text, 1),
+    };
+    let bytes = number.parse::<usize>().ok().and_then(|number| number.checked_mul(unit));
+    bytes.ok_or_else(|| "a number of bytes, such as 500M or 4G".to_owned())
+}

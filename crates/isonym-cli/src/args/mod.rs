@@ -1,6 +1,7 @@
 //! The command line.
 
 pub mod check;
+pub mod confuse;
 pub mod convert;
 mod filter;
 mod findings;
@@ -30,7 +31,7 @@ use isonym::unicode::UNICODE_VERSION;
 
 use crate::output::paint::Color;
 
-const ABOUT: &str = "Are identifiers valid, are they the same, what goes on the wire, what do people read?
+const ABOUT: &str = "Are identifiers valid, are they the same, could they be mistaken, what goes on the wire, what do people read?
 
 Reads URIs, IRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
 between the wire and the human level, gives keys by which they can be compared, converts hosts by \
@@ -88,6 +89,13 @@ pub enum Verb {
     /// Find identifiers that are the same and spelled differently
     #[command(after_help = twins::EXIT, after_long_help = format!("{}\n\n{}", twins::help(), twins::EXIT))]
     Twins(twins::Twins),
+    /// Say who could be taken for whom, and by which characters
+    #[command(
+        override_usage = confuse::USAGE,
+        after_help = confuse::EXIT,
+        after_long_help = format!("{}\n\n{}", confuse::HELP, confuse::EXIT)
+    )]
+    Confuse(confuse::Confuse),
     /// List every rule
     Rules(rules::Rules),
     /// Explain a rule: what it says, why, who says so, what breaks it

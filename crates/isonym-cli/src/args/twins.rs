@@ -8,6 +8,7 @@ use isonym::finding::Severity;
 use super::Input;
 use super::filter::format;
 use super::findings::severity;
+use super::input::size;
 use super::ladder::{On, STEPS};
 use crate::output::Format;
 
@@ -62,16 +63,4 @@ pub struct Twins {
     /// What is read.
     #[command(flatten)]
     pub input: Input,
-}
-
-/// A number of bytes.
-fn size(text: &str) -> Result<usize, String> {
-    let (number, unit) = match text.split_at_checked(text.len().saturating_sub(1)) {
-        Some((number, "K" | "k")) => (number, 1 << 10),
-        Some((number, "M" | "m")) => (number, 1 << 20),
-        Some((number, "G" | "g")) => (number, 1 << 30),
-        _ => (text, 1),
-    };
-    let bytes = number.parse::<usize>().ok().and_then(|number| number.checked_mul(unit));
-    bytes.ok_or_else(|| "a number of bytes, such as 500M or 4G".to_owned())
 }

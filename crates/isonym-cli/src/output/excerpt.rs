@@ -18,6 +18,7 @@ use std::fmt::{self, Write as _};
 use std::ops::Range;
 
 use isonym::finding::{Span, is_visible};
+use isonym::unicode::{GeneralCategory, props};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// Up to this many columns nothing is cut.
@@ -155,6 +156,16 @@ pub fn visible(bytes: &[u8]) -> String {
         }
     }
     text
+}
+
+/// A character where no other stands before it: a mark gets the circle that is its usual base.
+pub fn alone(c: char) -> String {
+    let is_mark = matches!(
+        props(c).general_category(),
+        GeneralCategory::Mn | GeneralCategory::Mc | GeneralCategory::Me
+    );
+    let base = if is_mark && is_visible(c) { "\u{25CC}" } else { "" };
+    format!("{base}{}", visible(c.to_string().as_bytes()))
 }
 
 #[cfg(test)]

@@ -1,9 +1,11 @@
 //! What can be asked.
 
 pub mod check;
+pub mod confuse;
 pub mod convert;
 pub mod explain;
 pub mod fix;
+pub mod groups;
 pub mod host;
 pub mod key;
 pub mod links;
@@ -17,8 +19,13 @@ pub mod twins;
 use std::io;
 use std::sync::Arc;
 
+use isonym::finding::{Finding, Severity};
+
 use crate::args::Filter;
-use crate::pool::Work;
+use crate::input::Record;
+use crate::output::paint::Color;
+use crate::output::{Format, Judgement, Report, Verdict};
+use crate::pool::{Output, Work};
 use crate::run::{self, Files};
 
 /// Runs the work of a filter over what it reads; gives the exit code.
@@ -26,4 +33,22 @@ fn filter(args: &Filter, work: impl Work + 'static) -> io::Result<u8> {
     let files = Files { report: args.report.as_deref(), copy: None };
     let outcome = run::run(&args.input, Arc::new(work), files)?;
     Ok(outcome.code(args.findings.fail_on))
+}
+
+/// How it is reported what could not be read: as JSON lines if that goes to a file, else drawn on
+/// standard error.
+fn faults_report(is_file: bool, color: Color) -> Report {
+    Report {
+        format: if is_file { Format::Jsonl } else { Format::Text },
+        severity: Severity::Warning,
+        most: usize::MAX,
+        paint: color.paint(&io::stderr()),
+    }
+}
+
+/// Reports what a record has in the place of an identifier.
+fn write_fault(record: &Record<'_>, fault: Finding, report: Report, output: &mut Output) {
+    let mut verdict = Verdict::new(Judgement::of(record, None), report);
+    verdict.take(fault, &mut output.tally);
+    verdict.write(false, &mut output.report);
 }

@@ -14,7 +14,7 @@ use crate::output::excerpt::{Excerpt, visible};
 use crate::output::jsonl;
 use crate::output::paint::Color;
 use crate::output::secret::Hidden;
-use crate::output::{Format, Judgement, Paint, Report, Verdict};
+use crate::output::{Format, Paint, Report};
 use crate::pool::{Output, Work};
 use crate::run::{self, Files};
 use crate::{CLEAN, FAILED, FOUND};
@@ -34,12 +34,7 @@ pub fn run(args: &args::same::Same, color: Color) -> io::Result<u8> {
         run::print(&String::from_utf8_lossy(&page))?;
         return Ok(if answer.is_same { CLEAN } else { FOUND });
     }
-    let report = Report {
-        format: if args.report.is_some() { Format::Jsonl } else { Format::Text },
-        severity: Severity::Warning,
-        most: usize::MAX,
-        paint: color.paint(&io::stderr()),
-    };
+    let report = super::faults_report(args.report.is_some(), color);
     let work = Arc::new(Comparing { question, format, paint, report, differs: false.into() });
     let reader = args.reader().map_err(io::Error::other)?;
     let files = Files { report: args.report.as_deref(), copy: None };
@@ -118,9 +113,7 @@ impl Comparing {
             Content::Absent => return None,
             Content::Fault(fault) => fault,
         };
-        let mut verdict = Verdict::new(Judgement::of(record, None), self.report);
-        verdict.take(fault, &mut output.tally);
-        verdict.write(false, &mut output.report);
+        super::write_fault(record, fault, self.report, output);
         None
     }
 

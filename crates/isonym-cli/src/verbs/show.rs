@@ -7,19 +7,19 @@ use std::io;
 use std::sync::Arc;
 
 use isonym::check::{self, Report};
-use isonym::finding::{Component, Finding, Severity, Span, is_visible};
+use isonym::finding::{Component, Finding, Severity, Span};
 use isonym::host::HostKind;
 use isonym::level::{self, Options};
 use isonym::profile::{self, Profile, Schemes};
 use isonym::syntax::Reference;
-use isonym::unicode::{GeneralCategory, name, props};
+use isonym::unicode::{name, props};
 use isonym::xri::{Grammar, parse};
 use unicode_width::UnicodeWidthStr;
 
 use crate::args;
 use crate::input::{Block, Content, Format, Parsed, Records};
 use crate::output::Paint;
-use crate::output::excerpt::{short, visible};
+use crate::output::excerpt::{alone, short, visible};
 use crate::output::paint::Color;
 use crate::output::secret::Hidden;
 use crate::output::summary::{aligned, counted};
@@ -306,16 +306,6 @@ fn host_kind(host: &str) -> &'static str {
         HostKind::RegName if host.starts_with('[') => "no valid address",
         kind => kind.as_str(),
     }
-}
-
-/// A character where no other stands before it: a mark gets the circle that is its usual base.
-fn alone(c: char) -> String {
-    let is_mark = matches!(
-        props(c).general_category(),
-        GeneralCategory::Mn | GeneralCategory::Mc | GeneralCategory::Me
-    );
-    let base = if is_mark && is_visible(c) { "\u{25CC}" } else { "" };
-    format!("{base}{}", visible(c.to_string().as_bytes()))
 }
 
 /// The beginning of `octets` in hex digits.

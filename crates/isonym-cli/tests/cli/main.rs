@@ -7,6 +7,7 @@
 )]
 
 mod check;
+mod confuse;
 mod convert;
 mod fix;
 mod formats;

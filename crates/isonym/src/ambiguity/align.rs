@@ -114,7 +114,22 @@ impl<'t> Side<'t> {
     }
 }
 
-/// The text as one, A-labels decoded.
+/// The text with its A-labels as what they stand for, wherever a label may begin: in a host, or in
+/// a reference that has one. What is no Punycode stays. Nothing is checked, mapped or normalized.
+///
+/// ```
+/// use isonym::ambiguity::decode_labels;
+///
+/// assert_eq!(decode_labels("xn--pypal-4ve.com"), "p\u{430}ypal.com");
+/// assert_eq!(decode_labels("http://u@xn--pypal-4ve.com:80/"), "http://u@p\u{430}ypal.com:80/");
+/// assert_eq!(decode_labels("xn--\u{e9}"), "xn--\u{e9}");
+/// ```
+#[must_use]
+pub fn decode_labels(text: &str) -> Cow<'_, str> {
+    decoded(text, true)
+}
+
+/// The text as one, with its A-labels decoded if it has hosts.
 pub(super) fn decoded(text: &str, hosts: bool) -> Cow<'_, str> {
     if !hosts || !has_a_label(text) {
         return Cow::Borrowed(text);
@@ -122,12 +137,15 @@ pub(super) fn decoded(text: &str, hosts: bool) -> Cow<'_, str> {
     Cow::Owned(concat(&units(text, hosts)))
 }
 
+/// What stands around labels: the dots of UTS #46, and the delimiters of references.
+const AROUND_LABELS: [char; 9] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}', '/', '@', ':', '?', '#'];
+
 fn concat(units: &[Unit<'_>]) -> String {
     units.iter().map(|unit| &*unit.text).collect()
 }
 
 fn has_a_label(text: &str) -> bool {
-    text.as_bytes().windows(4).any(|four| four.eq_ignore_ascii_case(b"xn--"))
+    text.contains("--") && text.as_bytes().windows(4).any(|four| four.eq_ignore_ascii_case(b"xn--"))
 }
 
 fn units(text: &str, hosts: bool) -> Vec<Unit<'_>> {
@@ -137,8 +155,8 @@ fn units(text: &str, hosts: bool) -> Vec<Unit<'_>> {
         return units;
     }
     let mut start = 0;
-    for piece in text.split_inclusive(['.', '\u{3002}', '\u{FF0E}', '\u{FF61}']) {
-        let label = piece.trim_end_matches(['.', '\u{3002}', '\u{FF0E}', '\u{FF61}']);
+    for piece in text.split_inclusive(AROUND_LABELS) {
+        let label = piece.trim_end_matches(AROUND_LABELS);
         let prefix = label.get(..4).filter(|prefix| prefix.eq_ignore_ascii_case("xn--"));
         let mut decoded = String::new();
         let digits = prefix.and_then(|_| label.get(4..)).unwrap_or("");

@@ -119,7 +119,7 @@ impl Compare {
             None if in_display_order(&plain_a, &plain_b) => Some((Reason::BidiOrder, whole())),
             None => {
                 let folded = |text: &str| Form::NfkcCasefold.normalize(text).into_owned();
-                (folded(&plain_a) == folded(&plain_b)).then(|| (Reason::Case, whole()))
+                (folded(&plain_a) == folded(&plain_b)).then(|| (Reason::Case, differing(a, b)))
             }
         }
     }
@@ -139,6 +139,21 @@ impl Compare {
             None => Reason::Mixture,
         })
     }
+}
+
+/// The two without what they begin and end with alike.
+fn differing(a: &str, b: &str) -> Vec<Deception> {
+    let start = common(a.chars().zip(b.chars()));
+    let rest = [a, b].map(|text| text.get(start..).unwrap_or_default());
+    let end = common(rest[0].chars().rev().zip(rest[1].chars().rev()));
+    let [a, b] = rest.map(|rest| rest.get(..rest.len() - end).unwrap_or_default());
+    let span = |text: &str| Span::new(start, start + text.len());
+    Vec::from([Deception { span_a: span(a), span_b: span(b), a: a.into(), b: b.into() }])
+}
+
+/// How many bytes the pairs take that come before the first of two different characters.
+fn common(pairs: impl Iterator<Item = (char, char)>) -> usize {
+    pairs.take_while(|(x, y)| x == y).map(|(c, _)| c.len_utf8()).sum()
 }
 
 /// The two as wholes.

@@ -4,7 +4,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use super::skeleton::skeleton;
+use super::skeleton::{skeleton, skeleton_into};
 use crate::unicode::normal::Form;
 use crate::unicode::{GeneralCategory, Props, Script, cjk, props};
 
@@ -65,6 +65,52 @@ impl Fold {
         }
         Cow::Owned(out)
     }
+
+    /// 128 bits of the text after the fold. The buffer is only for the fold; one for many texts
+    /// saves allocations.
+    ///
+    /// ```
+    /// use isonym::ambiguity::Fold;
+    ///
+    /// let mut buffer = String::new();
+    /// let mut key = |text| Fold::SKELETON.key(text, &mut buffer);
+    /// assert_eq!(key("раураl"), key("paypal"));
+    /// assert_ne!(key("québec"), key("quebec"));
+    /// ```
+    ///
+    /// The hash is not made against those who would break it: who needs certainty compares what has
+    /// the same key. It is the same everywhere, and may be another in another version.
+    #[must_use]
+    pub fn key(self, text: &str, buffer: &mut String) -> [u64; 2] {
+        // Of US-ASCII, skeletons have neither marks nor variants.
+        if self == Fold::SKELETON || !self.ascii && text.is_ascii() {
+            buffer.clear();
+            skeleton_into(text, buffer);
+            return hash(buffer.as_bytes());
+        }
+        hash(self.apply(text).as_bytes())
+    }
+}
+
+/// Two lanes of multiply and fold, eight bytes at a time, the length mixed in.
+fn hash(bytes: &[u8]) -> [u64; 2] {
+    let mut lanes = [0x9E37_79B9_7F4A_7C15_u64, 0xC2B2_AE3D_27D4_EB4F];
+    let mut mix = |word: u64| {
+        let [a, b] = lanes;
+        lanes = [folded(a ^ word, 0xA076_1D64_78BD_642F), folded(b ^ word, 0xE703_7ED1_A0B4_28DB)];
+    };
+    let (words, rest) = bytes.as_chunks::<8>();
+    words.iter().for_each(|word| mix(u64::from_le_bytes(*word)));
+    let tail = rest.iter().rev().fold(0, |tail, &byte| tail << 8 | u64::from(byte));
+    mix(tail);
+    mix(bytes.len() as u64);
+    lanes
+}
+
+/// The two halves of a product of 128 bits, one over the other.
+const fn folded(a: u64, b: u64) -> u64 {
+    let product = a as u128 * b as u128;
+    product as u64 ^ (product >> 64) as u64
 }
 
 /// A longer or simpler way to write the shape of a character of US-ASCII that is in a skeleton.

@@ -4,7 +4,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::fold::Fold;
-use super::skeleton::skeleton_into;
 
 /// The names of a list, found by what they fold to.
 ///
@@ -25,8 +24,7 @@ use super::skeleton::skeleton_into;
 /// assert_eq!(twins.groups().map(Iterator::collect::<Vec<_>>).collect::<Vec<_>>(), [[1, 2]]);
 /// ```
 ///
-/// Keys are 128 bits of a hash that is not made against those who would break it: who needs
-/// certainty compares the pair that was found.
+/// Keys are those of [`Fold::key`]: who needs certainty compares the pair that was found.
 #[derive(Clone, Debug)]
 pub struct Index {
     fold: Fold,
@@ -46,7 +44,7 @@ impl Index {
         let mut buffer = String::new();
         let mut entries: Vec<Entry> = (0..)
             .zip(names)
-            .map(|(position, name)| Entry { key: key(fold, name.as_ref(), &mut buffer), position })
+            .map(|(position, name)| Entry { key: fold.key(name.as_ref(), &mut buffer), position })
             .collect();
         entries.sort_unstable();
         Index { fold, entries }
@@ -73,7 +71,7 @@ impl Index {
     /// The positions of the names that fold to the same as `name`, itself among them if it is in
     /// the list. The buffer is only for the fold; one for many questions saves allocations.
     pub fn find(&self, name: &str, buffer: &mut String) -> impl Iterator<Item = usize> {
-        let key = key(self.fold, name, buffer);
+        let key = self.fold.key(name, buffer);
         let start = self.entries.partition_point(|entry| entry.key < key);
         let rest = self.entries.get(start..).unwrap_or_default().iter();
         rest.take_while(move |entry| entry.key == key).map(|entry| entry.position as usize)
@@ -85,34 +83,4 @@ impl Index {
         let several = same.filter(|group| group.len() > 1);
         several.map(|group| group.iter().map(|entry| entry.position as usize))
     }
-}
-
-fn key(fold: Fold, name: &str, buffer: &mut String) -> [u64; 2] {
-    if fold != Fold::SKELETON {
-        return hash(fold.apply(name).as_bytes());
-    }
-    buffer.clear();
-    skeleton_into(name, buffer);
-    hash(buffer.as_bytes())
-}
-
-/// Two lanes of multiply and fold, eight bytes at a time, the length mixed in.
-fn hash(bytes: &[u8]) -> [u64; 2] {
-    let mut lanes = [0x9E37_79B9_7F4A_7C15_u64, 0xC2B2_AE3D_27D4_EB4F];
-    let mut mix = |word: u64| {
-        let [a, b] = lanes;
-        lanes = [folded(a ^ word, 0xA076_1D64_78BD_642F), folded(b ^ word, 0xE703_7ED1_A0B4_28DB)];
-    };
-    let (words, rest) = bytes.as_chunks::<8>();
-    words.iter().for_each(|word| mix(u64::from_le_bytes(*word)));
-    let tail = rest.iter().rev().fold(0, |tail, &byte| tail << 8 | u64::from(byte));
-    mix(tail);
-    mix(bytes.len() as u64);
-    lanes
-}
-
-/// The two halves of a product of 128 bits, one over the other.
-const fn folded(a: u64, b: u64) -> u64 {
-    let product = a as u128 * b as u128;
-    product as u64 ^ (product >> 64) as u64
 }

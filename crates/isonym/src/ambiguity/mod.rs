@@ -30,7 +30,7 @@ mod skeleton;
 pub mod v17_0;
 mod verdict;
 
-pub use align::Deception;
+pub use align::{Deception, decode_labels};
 pub use category::{Categories, Category, Reason, Restricted, restricted};
 pub use class::{ConfusableClass, confusable_class};
 pub use compare::{Compare, Comparison};

@@ -1,16 +1,16 @@
 //! What is kept of every row, in 32 bytes: enough to find the groups.
 
+use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
 use std::mem;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use isonym::ladder::{Ladder, Step};
-
 use crate::input::{Block, Content, Record, Records};
-use crate::output::{Judgement, Report, Verdict};
+use crate::output::Report;
 use crate::pool::{Output, Work};
+use crate::verbs::write_fault;
 
 /// Rows are kept in so many parts by their keys. Each grows and is sorted by itself, so that no
 /// more than one part's worth is ever copied.
@@ -169,37 +169,40 @@ fn members_of(rows: &[Row], join: bool) -> Vec<Member> {
     members
 }
 
+/// What is asked of every identifier.
+pub trait Keys: Send + Sync + 'static {
+    /// Its key, and what counts as its spelling.
+    fn of<'a>(&self, text: &'a str) -> (u128, Cow<'a, str>);
+}
+
 /// The first reading.
-pub(super) struct Hashing {
-    ladder: Ladder,
-    step: Step,
+pub(super) struct Hashing<K> {
+    keys: K,
     spellings: RandomState,
     rows: Arc<Rows>,
     report: Report,
 }
 
-impl Hashing {
-    pub(super) fn new(ladder: Ladder, step: Step, rows: Arc<Rows>, report: Report) -> Hashing {
-        Hashing { ladder, step, spellings: RandomState::new(), rows, report }
+impl<K> Hashing<K> {
+    pub(super) fn new(keys: K, rows: Arc<Rows>, report: Report) -> Hashing<K> {
+        Hashing { keys, spellings: RandomState::new(), rows, report }
     }
 }
 
-impl Work for Hashing {
+impl<K: Keys> Work for Hashing<K> {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
         output.tally.rows += records.len() as u64;
         let mut rows = Vec::with_capacity(records.len());
         for record in records.iter() {
             match record.content() {
                 Content::Absent => {}
-                Content::Text(text) => rows.push(Row {
-                    key: self.ladder.key128(text, self.step).to_u128(),
-                    spelling: self.spellings.hash_one(text),
-                    place: place(&record),
-                }),
+                Content::Text(text) => {
+                    let (key, spelling) = self.keys.of(text);
+                    let spelling = self.spellings.hash_one(&*spelling);
+                    rows.push(Row { key, spelling, place: place(&record) });
+                }
                 Content::Fault(fault) => {
-                    let mut verdict = Verdict::new(Judgement::of(&record, None), self.report);
-                    verdict.take(fault, &mut output.tally);
-                    verdict.write(false, &mut output.report);
+                    write_fault(&record, fault, self.report, output);
                 }
             }
         }

@@ -18,10 +18,14 @@ const READ: usize = 512;
 
 /// A spelling as it was read.
 #[derive(Clone, Debug)]
-pub(super) struct Spelling {
+pub struct Spelling {
+    /// It.
     pub text: String,
+    /// How many rows have it.
     pub count: u64,
+    /// The number of the file that has it first.
     pub file: usize,
+    /// The line of that file.
     pub line: u64,
 }
 
@@ -34,7 +38,7 @@ pub(super) struct Spellings {
 }
 
 /// That a file is not what it was the first time.
-pub(super) fn changed() -> io::Error {
+pub fn changed() -> io::Error {
     io::Error::other("the input changed between the two readings")
 }
 

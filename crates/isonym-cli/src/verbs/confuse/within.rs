@@ -1,0 +1,121 @@
+//! `confuse --within`: the names of some files that could be taken for each other.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use isonym::ambiguity::{Categories, Compare, Fold, decode_labels, skeleton};
+use serde::Serialize;
+
+use super::answer::version;
+use super::subject::{decoded, subject};
+use crate::args::confuse::Confuse;
+use crate::output::excerpt::short;
+use crate::output::paint::Color;
+use crate::output::{Format, Paint, jsonl};
+use crate::verbs::groups::{self, Keys, Member, Search, Spelling};
+
+/// Finds the groups in what the arguments name; gives the exit code.
+///
+/// # Errors
+/// When something cannot be kept or written, or a file was not the same the second time.
+pub(super) fn run(args: &Confuse, color: Color) -> io::Result<u8> {
+    let search = Search {
+        input: &args.input,
+        memory: args.memory,
+        join: false,
+        report: args.report.as_deref(),
+        color,
+    };
+    let alike = Alike(Fold { variants: true, ..args.fold() });
+    let found = search.groups(alike)?;
+    let code = super::code(&found.outcome, false);
+    let writer = Writer {
+        compare: args.compare(),
+        alike,
+        format: args.format,
+        paint: color.paint(&io::stdout()),
+        files: found.files.clone(),
+    };
+    let groups = found.write(|group, out| writer.group(group, out))?;
+    Ok(if groups > 0 { code.max(crate::FOUND) } else { code })
+}
+
+/// What looks alike.
+#[derive(Clone, Copy)]
+struct Alike(Fold);
+
+impl Alike {
+    /// The text whose fold is the same for all that are alike: names of one skeleton are, and of
+    /// others those whose skeletons differ in compatibility characters and variants only.
+    fn text(plain: &str) -> Cow<'_, str> {
+        if plain.is_ascii() { Cow::Borrowed(plain) } else { skeleton(plain) }
+    }
+
+    fn fold(self, plain: &str) -> String {
+        self.0.apply(&Alike::text(plain)).into_owned()
+    }
+}
+
+impl Keys for Alike {
+    fn of<'a>(&self, text: &'a str) -> (u128, Cow<'a, str>) {
+        let plain = decoded(subject(text));
+        let [high, low] = self.0.key(&Alike::text(&plain), &mut String::new());
+        (u128::from(high) << u64::BITS | u128::from(low), plain)
+    }
+}
+
+/// How groups are written.
+struct Writer {
+    compare: Compare,
+    alike: Alike,
+    format: Format,
+    paint: Paint,
+    files: Vec<PathBuf>,
+}
+
+#[derive(Serialize)]
+struct Group<'a> {
+    category: Option<String>,
+    skeleton: &'a str,
+    members: Vec<Member<'a>>,
+    unicode: String,
+}
+
+impl Writer {
+    /// Writes a group, with the category of the first two; they have none where they are alike
+    /// through a third only.
+    fn group(&self, group: &[Spelling], out: &mut Vec<u8>) -> io::Result<()> {
+        let names: Vec<_> = group.iter().map(|spelling| decoded(subject(&spelling.text))).collect();
+        let [first, second, ..] = names.as_slice() else { return Err(groups::changed()) };
+        let folded = self.alike.fold(first);
+        if names.iter().any(|name| self.alike.fold(name) != folded) {
+            return Err(groups::changed());
+        }
+        let category = self.compare.pair(first, second).categories;
+        let skeleton = skeleton(first);
+        match self.format {
+            Format::Jsonl => {
+                let category = category.as_ref().map(Categories::to_string);
+                let members = groups::members(group, &self.files);
+                jsonl::line(
+                    out,
+                    &Group { category, skeleton: &skeleton, members, unicode: version() },
+                );
+            }
+            Format::Text | Format::Summary => {
+                let skeleton = short(skeleton.as_bytes());
+                let category = category.map_or_else(|| "-".to_owned(), |found| found.to_string());
+                writeln!(out, "{}: {skeleton}", self.paint.bold(category))?;
+                let shown = |spelling: &Spelling| match decode_labels(&spelling.text) {
+                    Cow::Borrowed(text) => groups::shown(text),
+                    Cow::Owned(plain) => {
+                        format!("{} ({})", groups::shown(&spelling.text), groups::shown(&plain))
+                    }
+                };
+                out.write_all(groups::table(group, &self.files, shown).as_bytes())?;
+            }
+        }
+        Ok(())
+    }
+}

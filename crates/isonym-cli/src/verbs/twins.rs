@@ -1,0 +1,100 @@
+//! `twins`: different spellings of one identifier, over any number of rows.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use isonym::finding::Severity;
+use isonym::ladder::{Ladder, Step};
+use serde::Serialize;
+
+use super::groups::{self, Keys, Member, Search, Spelling};
+use crate::args::twins::Twins;
+use crate::output::paint::Color;
+use crate::output::{Format, Paint, jsonl};
+use crate::{CLEAN, FAILED, FOUND};
+
+/// Finds the twins in what the arguments name; gives the exit code.
+///
+/// # Errors
+/// When something cannot be kept or written, or a file was not the same the second time.
+pub fn run(args: &Twins, color: Color) -> io::Result<u8> {
+    let (ladder, step) = (args.on.ladder, args.on.step);
+    let search = Search {
+        input: &args.input,
+        memory: args.memory,
+        join: args.join,
+        report: args.report.as_deref(),
+        color,
+    };
+    let found = search.groups(Spelled { ladder, step })?;
+    let files = found.files.clone();
+    let (failed, reached) =
+        (found.outcome.failed, |severity| found.outcome.tally.reaches(severity));
+    let is_found = args.fail_on.is_some_and(reached);
+    let writer =
+        Writer { ladder, step, format: args.format, paint: color.paint(&io::stdout()), files };
+    let groups = found.write(|group, out| writer.group(group, out))?;
+    let warns = args.fail_on.is_some_and(|severity| severity <= Severity::Warning);
+    Ok(match (failed, is_found || groups > 0 && warns) {
+        (true, _) => FAILED,
+        (_, true) => FOUND,
+        _ => CLEAN,
+    })
+}
+
+/// What is the same at a step.
+struct Spelled {
+    ladder: Ladder,
+    step: Step,
+}
+
+impl Keys for Spelled {
+    fn of<'a>(&self, text: &'a str) -> (u128, Cow<'a, str>) {
+        (self.ladder.key128(text, self.step).to_u128(), Cow::Borrowed(text))
+    }
+}
+
+/// How groups are written.
+struct Writer {
+    ladder: Ladder,
+    step: Step,
+    format: Format,
+    paint: Paint,
+    files: Vec<PathBuf>,
+}
+
+#[derive(Serialize)]
+struct Group<'a> {
+    step: &'static str,
+    key: &'a str,
+    members: Vec<Member<'a>>,
+}
+
+impl Writer {
+    fn group(&self, group: &[Spelling], out: &mut Vec<u8>) -> io::Result<()> {
+        let (step, key) = self.joined(group).ok_or_else(groups::changed)?;
+        match self.format {
+            Format::Jsonl => {
+                let members = groups::members(group, &self.files);
+                jsonl::line(out, &Group { step: step.as_str(), key: &key, members });
+            }
+            Format::Text | Format::Summary => {
+                writeln!(out, "{}: {}", self.paint.bold(step), groups::shown(&key))?;
+                let shown = |spelling: &Spelling| groups::shown(&spelling.text);
+                out.write_all(groups::table(group, &self.files, shown).as_bytes())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The lowest step at which all are the same, and their key there.
+    fn joined(&self, group: &[Spelling]) -> Option<(Step, String)> {
+        let (first, others) = group.split_first()?;
+        Step::ALL.into_iter().filter(|&step| step <= self.step).find_map(|step| {
+            let key = self.ladder.key(&first.text, step);
+            let is_key = |other: &Spelling| self.ladder.key(&other.text, step) == key;
+            others.iter().all(is_key).then(|| (step, key.into_owned()))
+        })
+    }
+}
