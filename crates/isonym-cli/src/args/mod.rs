@@ -33,7 +33,7 @@ use crate::output::paint::Color;
 
 const ABOUT: &str = "Are identifiers valid, are they the same, could they be mistaken, what goes on the wire, what do people read?
 
-Reads URIs, IRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
+Reads URIs, IRIs, XRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
 between the wire and the human level, gives keys by which they can be compared, converts hosts by \
 IDNA, resolves references against a base, finds links in running text, and says why it says what it says. Findings and values go to standard output, everything else to standard error.";
 
