@@ -25,6 +25,7 @@ fn findings(text: &str, profile: &'static Profile) -> Vec<Finding> {
     let mut findings = check::all(text, profile).findings;
     findings.extend(level::to_uri(text, &options).findings);
     findings.extend(level::to_iri(text, &options).findings);
+    findings.extend(level::display(text, &Policy::default()).findings);
     findings.extend(level::component_to_uri(text, Component::Query, &options).findings);
     findings.extend(levels::findings(text, &FULL));
     findings.extend(hangul::findings(text));

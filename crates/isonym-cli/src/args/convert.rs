@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use isonym::ambiguity::policy::Policy;
 use isonym::check::Repairs;
 use isonym::finding::Component;
 use isonym::host::HostPolicy;
@@ -10,7 +11,7 @@ use isonym::profile::{self, Profile, Subject};
 use isonym::syntax::Uri;
 use isonym::text::transcode;
 
-use super::{Filter, misuse, named_profile};
+use super::{Filter, misuse, named_profile, policy};
 
 /// The long help, but for the exit status.
 pub const HELP: &str = "\
@@ -19,12 +20,16 @@ JSON, a null result), and the reason is on standard error or in --report FILE.
 
 Converting is not checking. On the way `--to uri`, what may not stand in a URI but can be escaped \
 is escaped, with a warning; `--to iri` refuses broken escapes and does not judge the text \
-otherwise. Whether an identifier is valid is what `isonym check` says.
+otherwise. Whether an identifier is valid is what `isonym check` says. `--to display` never fails: \
+whatever the text is, what is written can be shown and does not deceive, and leads to the same; JSON \
+has the form to copy beside it.
 
 Examples:
   To the wire, and back to the screen:
       isonym convert --to uri iris.txt
       isonym convert --to iri uris.txt
+  For people to look at, in a text of any direction, at most 60 characters each:
+      isonym convert --to display --isolate --shorten 60 links.txt
   Mend what can be mended on the way:
       isonym convert --repair --to uri links.txt
   From a file in a legacy encoding:
@@ -57,6 +62,8 @@ pub enum Level {
     Iri,
     /// For the wire: US-ASCII (RFC 3987 section 3.1)
     Uri,
+    /// For people's eyes: what is safe to show, whatever the text is
+    Display,
     /// The octets of the IRI in UTF-8; of an XRI, those of its XRI-normal form
     Utf8,
     /// The octets that the identifier stands for, every escape decoded
@@ -75,6 +82,7 @@ impl Level {
         match self {
             Level::Iri => "iri",
             Level::Uri => "uri",
+            Level::Display => "display",
             Level::Utf8 => "utf8",
             Level::Octets => "octets",
             Level::Xri => "xri",
@@ -155,6 +163,9 @@ pub struct Convert {
     /// XRIs.
     #[command(flatten)]
     pub xri: Xri,
+    /// What is shown.
+    #[command(flatten)]
+    pub screen: Screen,
     /// What is read and how it is written.
     #[command(flatten)]
     pub filter: Filter,
@@ -193,6 +204,22 @@ fn parameter(text: &str) -> Result<(String, String), String> {
     }
 }
 
+/// Options of the display form.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "With --to display")]
+pub struct Screen {
+    /// Who says which labels of a host are shown in Unicode [default: uts39]
+    #[arg(long, value_parser = policy(), value_name = "POLICY")]
+    pub policy: Option<Policy<'static>>,
+    /// Put isolates (U+2066, U+2069) around each and around its right-to-left components, so that
+    /// neither text nor components move one another
+    #[arg(long)]
+    pub isolate: bool,
+    /// At most so many characters: the middle is left out, never the registrable domain
+    #[arg(long, value_name = "N")]
+    pub shorten: Option<usize>,
+}
+
 fn component() -> impl TypedValueParser<Value = Component> {
     PossibleValuesParser::new(COMPONENTS.map(Component::as_str)).map(|name| {
         COMPONENTS.into_iter().find(|known| known.as_str() == name).unwrap_or(Component::Path)
@@ -207,13 +234,16 @@ impl Convert {
     /// The profile that the arguments come to.
     ///
     /// # Errors
-    /// When arguments were given that are for XRIs or not for XRIs, and it is otherwise.
+    /// When arguments were given that do not go together.
     pub fn profile(&self) -> Result<&'static Profile, clap::Error> {
         let to_xri = matches!(self.to, Level::Xri | Level::Hxri | Level::Local);
         let profile = self.profile.unwrap_or(if to_xri { &profile::XRI } else { &profile::IRI });
         let is_xri = matches!(profile.subject, Subject::Xri(_));
         let goes_up = self.from.is_none() && matches!(self.to, Level::Xri | Level::Utf8);
         let for_xris = "is for XRIs: --profile xri";
+        let Screen { policy, isolate, shorten } = &self.screen;
+        let shows = self.to == Level::Display;
+        let screens = policy.is_some() || *isolate || shorten.is_some();
         let wrong = [
             (!is_xri && to_xri, "this --to", for_xris),
             (!is_xri && self.from == Some(From::Local), "--from local", for_xris),
@@ -230,6 +260,13 @@ impl Convert {
                 "--parameter",
                 "goes with --to hxri",
             ),
+            (!shows && screens, "--policy, --isolate and --shorten", "go with --to display"),
+            (
+                shows && self.component.is_some(),
+                "--to display",
+                "shows whole identifiers, no components",
+            ),
+            (is_xri && shows, "--to display", "is not for XRIs: --to xri"),
         ];
         match wrong.into_iter().find(|&(is_wrong, ..)| is_wrong) {
             Some((_, what, why)) => Err(misuse("convert", &format!("{what} {why}"))),

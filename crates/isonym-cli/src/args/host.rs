@@ -1,9 +1,10 @@
 //! Arguments of `host`: where to, by which protocol, and the protocol's own flags.
 
 use clap::{Args, ValueEnum};
+use isonym::ambiguity::policy::Policy;
 use isonym::host::{idna2003, idna2008, uts46};
 
-use super::{Filter, misuse};
+use super::{Filter, misuse, policy};
 
 /// The long help, but for the exit status.
 pub const HELP: &str = "\
@@ -16,8 +17,9 @@ Examples:
   As a browser asks the DNS, and back to the screen:
       isonym host --to ascii names.txt
       isonym host --to unicode names.txt
-  Whatever it is, in a form that can be shown:
+  Whatever it is, in a form that can be shown; labels that pass for others as A-labels:
       isonym host --to display names.txt
+      isonym host --to display --policy chrome names.txt
   Every check of UTS #46 there is:
       isonym host --to ascii --check-hyphens --std3 --verify-dns-length names.txt
   Names to be registered, and names to be looked up as people type them:
@@ -104,6 +106,9 @@ pub struct Host {
     /// The protocol
     #[arg(long, value_enum, default_value_t, value_name = "PROTOCOL")]
     pub idna: Idna,
+    /// With --to display: who says which labels are shown in Unicode [default: uts39]
+    #[arg(long, value_parser = policy(), value_name = "POLICY")]
+    pub policy: Option<Policy<'static>>,
     /// Flags of UTS #46.
     #[command(flatten)]
     pub uts46: Uts46,
@@ -176,8 +181,11 @@ impl Host {
     /// The protocol with its flags.
     ///
     /// # Errors
-    /// When flags of another protocol were given, or a form that it does not have.
+    /// When flags of another protocol or form were given, or a form that it does not have.
     pub fn protocol(&self) -> Result<Protocol, clap::Error> {
+        if self.policy.is_some() && self.to != Form::Display {
+            return Err(misuse("host", "--policy goes with --to display"));
+        }
         let (uts46, idna2008, idna2003) = (&self.uts46, &self.idna2008, &self.idna2003);
         let given = [
             (self.to == Form::Display, "--to display", Idna::Uts46),

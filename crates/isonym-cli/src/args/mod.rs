@@ -23,8 +23,10 @@ pub use input::Input;
 
 use std::fmt::Display;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
+use isonym::ambiguity::policy::{Chrome, Policy};
 use isonym::profile::{self, Profile, Subject};
 use isonym::syntax::Iri;
 use isonym::unicode::UNICODE_VERSION;
@@ -125,11 +127,6 @@ fn xri_profile(name: &str) -> Result<&'static Profile, String> {
     })
 }
 
-/// An IRI that references are relative to.
-fn base(text: &str) -> Result<Iri, String> {
-    Iri::parse(text.to_owned()).map_err(|error| error.to_string())
-}
-
 /// Wrong usage of a verb that shows only after parsing.
 fn misuse(verb: &str, message: &str) -> clap::Error {
     let mut command = Cli::command();
@@ -140,6 +137,19 @@ fn misuse(verb: &str, message: &str) -> clap::Error {
         Some(verb) => verb.error(kind, message),
         None => command.error(kind, message),
     }
+}
+
+/// The policies that say which labels are shown in Unicode.
+fn policy() -> impl TypedValueParser<Value = Policy<'static>> {
+    let all = || [Policy::default(), Policy::Chrome(Chrome::default()), Policy::Duerst1997];
+    PossibleValuesParser::new(all().map(|policy| policy.as_str())).map(move |name| {
+        all().into_iter().find(|policy| policy.as_str() == name).unwrap_or_default()
+    })
+}
+
+/// An IRI that references are relative to.
+fn base(text: &str) -> Result<Iri, String> {
+    Iri::parse(text.to_owned()).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use std::str;
 
 use isonym::check::{self, Repairs};
 use isonym::finding::{Component, Finding, Severity, Span};
-use isonym::level::{self, Options};
+use isonym::level::{self, Options, display};
 use isonym::profile::{Profile, Schemes, Subject};
 use isonym::syntax::rules::NOT_UTF8;
 use isonym::syntax::{Form, Grammar};
@@ -18,7 +18,7 @@ use isonym::text::transcode;
 use isonym::{percent, unicode, xri};
 use serde::Serialize;
 
-use crate::args::convert::{Convert, From, Level};
+use crate::args::convert::{Convert, From, Level, Screen};
 use crate::input::{Content, Record, Records};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
@@ -37,6 +37,7 @@ pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
     };
     let work = Converting {
         to: args.to,
+        screen: args.screen.clone(),
         profile,
         xri: Forms::of(profile, &args.xri, args.filter.format == Format::Jsonl),
         options: Options {
@@ -60,6 +61,8 @@ pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
 pub struct Converting {
     /// Where to.
     pub to: Level,
+    /// What is shown.
+    pub screen: Screen,
     /// Who says what is to be mended.
     pub profile: &'static Profile,
     /// How.
@@ -86,6 +89,8 @@ struct Leveled<'a> {
     octets: Option<Cow<'a, [u8]>>,
     /// Only known where it is written.
     exact: bool,
+    /// Beside a display form that is written with it, the form to copy, if there is one.
+    copy: Option<Option<Cow<'a, str>>>,
     findings: Vec<Finding>,
 }
 
@@ -107,6 +112,8 @@ struct Converted<'a> {
     to: &'static str,
     result: Option<&'a str>,
     exact: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    copy: Option<Option<&'a str>>,
     findings: Vec<Found<'a>>,
 }
 
@@ -146,7 +153,7 @@ fn of_references(profile: &Profile) -> Profile {
 impl Converting {
     /// Writes a record that has no value.
     fn fail(&self, record: &Record<'_>, findings: Vec<Finding>, output: &mut Output) {
-        let nothing = Leveled { octets: None, exact: false, findings };
+        let nothing = Leveled { octets: None, exact: false, copy: None, findings };
         self.write(record, None, nothing, output);
     }
 
@@ -189,7 +196,7 @@ impl Converting {
                 self.write(record, Some(given), result, output);
             }
             Err(findings) => {
-                let failed = Leveled { octets: None, exact: false, findings };
+                let failed = Leveled { octets: None, exact: false, copy: None, findings };
                 self.write(record, Some(given), failed, output);
             }
         }
@@ -213,13 +220,16 @@ impl Converting {
     /// `text` at the level.
     fn leveled<'a>(&self, text: &'a str) -> Leveled<'a> {
         let options = &self.options;
-        if let (Some(forms), false) = (&self.xri, self.to == Level::Octets) {
+        if let Some(forms) = &self.xri
+            && !matches!(self.to, Level::Octets | Level::Display)
+        {
             let mut result = forms.leveled(text, self.to, self.from.is_some(), options);
             self.keep_in_record(text, &mut result);
             return result;
         }
         let converted = match (self.to, self.component) {
             (Level::Octets, _) => return self.octets(text),
+            (Level::Display, _) => return self.shown(text),
             (Level::Uri, None) => level::to_uri(text, options),
             (Level::Uri, Some(component)) => level::component_to_uri(text, component, options),
             (_, None) => level::to_iri(text, options),
@@ -232,17 +242,43 @@ impl Converting {
             Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
             Cow::Owned(text) => Cow::Owned(text.into_bytes()),
         };
-        let mut result =
-            Leveled { octets: (!failed).then_some(octets), exact, findings: converted.findings };
+        let mut result = Leveled {
+            octets: (!failed).then_some(octets),
+            exact,
+            copy: None,
+            findings: converted.findings,
+        };
         self.keep_in_record(text, &mut result);
         result
+    }
+
+    /// What may be shown of `text`.
+    fn shown<'a>(&self, text: &'a str) -> Leveled<'a> {
+        let mut shown = level::display(text, &self.screen.policy.unwrap_or_default());
+        if self.screen.isolate {
+            shown.findings.retain(|finding| *finding.rule != display::rules::HOST_MOVED);
+        }
+        let is_json = self.format == Format::Jsonl;
+        let short = match self.screen.shorten {
+            Some(most) => display::shortened(&shown.text, most),
+            None => Cow::Borrowed(&*shown.text),
+        };
+        let exact = is_json && short == shown.text && shown.exact();
+        let copy = is_json.then(|| shown.copy());
+        let result = match self.screen.isolate {
+            true => display::isolated(&short),
+            false => short.into_owned(),
+        };
+        let octets = Some(Cow::Owned(result.into_bytes()));
+        Leveled { octets, exact, copy, findings: shown.findings }
     }
 
     /// The octets that `text` stands for.
     fn octets<'a>(&self, text: &'a str) -> Leveled<'a> {
         let octets = percent::decode(text.as_bytes());
         let exact = octets == text.as_bytes();
-        let mut result = Leveled { octets: Some(octets.into()), exact, findings: Vec::new() };
+        let mut result =
+            Leveled { octets: Some(octets.into()), exact, copy: None, findings: Vec::new() };
         self.keep_in_record(text, &mut result);
         result
     }
@@ -294,6 +330,7 @@ impl Converting {
                         to: self.to.name(),
                         result: text,
                         exact: text.is_some().then_some(exact),
+                        copy: result.copy.as_ref().map(Option::as_deref),
                         findings,
                     },
                 );

@@ -16,7 +16,7 @@ use isonym::xri;
 use super::check::Checking;
 use super::convert::{Converting, Forms};
 use super::text;
-use crate::args::convert::{From, Level};
+use crate::args::convert::{From, Level, Screen};
 use crate::args::rules::Explain;
 use crate::input::{Block, Format, Parsed, Records};
 use crate::output::excerpt::visible;
@@ -106,6 +106,7 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
         let options = Options { host: HostPolicy::Keep, ..Options::default() };
         Box::new(Converting {
             to,
+            screen: Screen::default(),
             profile,
             options,
             xri: matches!(profile.subject, Subject::Xri(_)).then(Forms::usual),
@@ -138,6 +139,8 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
         (format!("check --profile {} --policy uts39", rule.profile), Box::new(check))
     } else if level::rules::RULES.contains(&rule) {
         ("convert --to iri".into(), convert(Level::Iri, None, None))
+    } else if level::display::rules::RULES.contains(&rule) {
+        ("convert --to display".into(), convert(Level::Display, None, None))
     } else {
         let check = Checking::new(&[profile], report, Severity::Info, false);
         (format!("check --profile {}", rule.profile), Box::new(check))

@@ -6,6 +6,7 @@ use std::fmt::{self, Write as _};
 use std::io;
 use std::sync::Arc;
 
+use isonym::ambiguity::policy::Policy;
 use isonym::check::{self, Report};
 use isonym::finding::{Component, Finding, Severity, Span};
 use isonym::host::HostKind;
@@ -203,7 +204,19 @@ impl Showing {
         if let Some(result) = human.result() {
             writeln!(page, "octets {}", hex(&Hidden::of(result.as_bytes()).bytes))?;
         }
-        writeln!(page, "wire   {}", described(&wire))
+        writeln!(page, "wire   {}", described(&wire))?;
+        let shown = level::display(text, &Policy::default());
+        let way = match shown.exact() {
+            _ if shown.text == text => "as given",
+            true => "exact",
+            false => "not exact: read back, it has another form on the wire, or none",
+        };
+        let hidden = Hidden::of(text.as_bytes());
+        writeln!(page, "screen {}  ({way})", visible(&Hidden::of(shown.text.as_bytes()).bytes))?;
+        for finding in shown.findings.iter().filter(|f| f.severity > Severity::Info).take(MOST) {
+            writeln!(page, "       {}", hidden.message(finding, finding.message(text)))?;
+        }
+        Ok(())
     }
 
     fn verdicts(&self, reports: &[Report], page: &mut String) -> fmt::Result {

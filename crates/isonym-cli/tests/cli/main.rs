@@ -9,6 +9,7 @@
 mod check;
 mod confuse;
 mod convert;
+mod display;
 mod fix;
 mod formats;
 mod hard_inputs;

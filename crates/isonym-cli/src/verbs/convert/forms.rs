@@ -69,16 +69,22 @@ impl Forms {
         let xri = || XriNormal::new(text, Normalization::Keep);
         let up = |uri: &UriNormal| level::xri::from_wire(uri, options).normal;
         match to {
-            Level::Xri | Level::Utf8 | Level::Octets if is_normal => Leveled {
+            Level::Xri | Level::Utf8 | Level::Octets | Level::Display if is_normal => Leveled {
                 octets: Some(Cow::Borrowed(text.as_bytes())),
                 exact: true,
+                copy: None,
                 findings: Vec::new(),
             },
-            Level::Xri | Level::Utf8 | Level::Octets => self.up(text, options),
+            Level::Xri | Level::Utf8 | Level::Octets | Level::Display => self.up(text, options),
             Level::Iri => {
                 let iri = xri().to_iri().into_string();
                 let exact = self.asks_back && IriNormal::new(&iri).to_xri().normal.as_str() == text;
-                Leveled { octets: Some(iri.into_bytes().into()), exact, findings: Vec::new() }
+                Leveled {
+                    octets: Some(iri.into_bytes().into()),
+                    exact,
+                    copy: None,
+                    findings: Vec::new(),
+                }
             }
             Level::Uri => {
                 let wire = level::xri::to_wire(&xri(), options);
@@ -89,7 +95,7 @@ impl Forms {
                 // Behind the address of a proxy a relative reference would be another one.
                 let whole = Span::new(0, text.len());
                 let finding = rules::finding(&xri::rules::NOT_ABSOLUTE, whole);
-                Leveled { octets: None, exact: false, findings: vec![finding] }
+                Leveled { octets: None, exact: false, copy: None, findings: vec![finding] }
             }
             Level::Hxri => {
                 let wire = level::xri::to_wire(&xri(), options);
@@ -100,6 +106,7 @@ impl Forms {
                 Leveled {
                     octets: wire.result().map(|_| hxri.into_bytes().into()),
                     exact,
+                    copy: None,
                     findings: wire.findings,
                 }
             }
@@ -108,7 +115,7 @@ impl Forms {
                 let exact = self.asks_back && self.read_local(&local.octets).0 == text;
                 let is_whole = local.findings.iter().all(|f| f.severity < Severity::Error);
                 let octets = is_whole.then_some(local.octets.into());
-                Leveled { octets, exact, findings: local.findings }
+                Leveled { octets, exact, copy: None, findings: local.findings }
             }
         }
     }
@@ -140,5 +147,5 @@ impl Forms {
 
 fn leveled<'a, F: Clone>(stepped: Stepped<F>, exact: bool) -> Leveled<'a> {
     let octets = stepped.result().map(|normal| normal.clone().into_string().into_bytes().into());
-    Leveled { octets, exact, findings: stepped.findings }
+    Leveled { octets, exact, copy: None, findings: stepped.findings }
 }
