@@ -15,7 +15,7 @@ use isonym::{percent, unicode};
 use serde::Serialize;
 
 use crate::args::convert::{Convert, From, Level};
-use crate::input::{Content, Record, Records};
+use crate::input::{Content, Record, Records, encoded};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Report, Verdict};
@@ -108,11 +108,9 @@ impl Work for Converting {
         for record in records.iter() {
             match (record.content(), charset) {
                 (Content::Text(text), None) => self.convert(&record, text, output),
-                (Content::Text(text), Some(label)) => {
-                    self.transcode(&record, label, text.as_bytes(), output);
-                }
+                (Content::Text(_), Some(label)) => self.transcode(&record, label, output),
                 (Content::Fault(fault), Some(label)) if *fault.rule == NOT_UTF8 => {
-                    self.transcode(&record, label, record.raw(), output);
+                    self.transcode(&record, label, output);
                 }
                 (Content::Fault(fault), _) => self.fail(&record, vec![fault], output),
                 (Content::Absent, _) => self.fail(&record, Vec::new(), output),
@@ -141,16 +139,21 @@ impl Converting {
         self.write(record, None, nothing, output);
     }
 
-    /// Converts what `bytes` are in the encoding of that label, which is a known one.
-    fn transcode(&self, record: &Record<'_>, label: &str, bytes: &[u8], output: &mut Output) {
-        let decoded = transcode::decode(label, bytes);
+    /// Converts what a record holds in the encoding of that label, which is a known one.
+    fn transcode(&self, record: &Record<'_>, label: &str, output: &mut Output) {
+        let decoded = transcode::decode(label, encoded::octets(record));
         let (text, malformed) =
             decoded.map(|decoded| (decoded.text, decoded.malformed)).unwrap_or_default();
-        if malformed.is_empty() {
-            return self.convert(record, &text, output);
+        if !malformed.is_empty() {
+            let fault =
+                |span| rules::finding(&rules::NOT_IN_CHARSET, encoded::span(record, span));
+            return self.fail(record, malformed.into_iter().map(fault).collect(), output);
         }
-        let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, span);
-        self.fail(record, malformed.into_iter().map(fault).collect(), output);
+        match encoded::value(record, text) {
+            Ok(Some(text)) => self.convert(record, &text, output),
+            Ok(None) => self.fail(record, Vec::new(), output),
+            Err(fault) => self.fail(record, vec![fault], output),
+        }
     }
 
     fn convert(&self, record: &Record<'_>, text: &str, output: &mut Output) {
@@ -161,7 +164,7 @@ impl Converting {
         let given = Given { value: text, normal: &normal, repairs: Vec::new(), mended: &normal };
         match self.mend(&normal) {
             Ok((mended, repairs)) => {
-                let result = self.leveled(&mended);
+                let result = self.leveled(record, &mended);
                 let given = Given { repairs, mended: &mended, ..given };
                 self.write(record, Some(given), result, output);
             }
@@ -188,10 +191,10 @@ impl Converting {
     }
 
     /// `text` at the level.
-    fn leveled<'a>(&self, text: &'a str) -> Leveled<'a> {
+    fn leveled<'a>(&self, record: &Record<'_>, text: &'a str) -> Leveled<'a> {
         let options = &self.options;
         let converted = match (self.to, self.component) {
-            (Level::Octets, _) => return self.octets(text),
+            (Level::Octets, _) => return self.octets(record, text),
             (Level::Uri, None) => level::to_uri(text, options),
             (Level::Uri, Some(component)) => level::component_to_uri(text, component, options),
             (_, None) => level::to_iri(text, options),
@@ -206,16 +209,16 @@ impl Converting {
         };
         let mut result =
             Leveled { octets: (!failed).then_some(octets), exact, findings: converted.findings };
-        self.keep_in_record(text, &mut result);
+        self.keep_in_record(record, text, &mut result);
         result
     }
 
     /// The octets that `text` stands for. What JSON cannot hold is a finding.
-    fn octets<'a>(&self, text: &'a str) -> Leveled<'a> {
+    fn octets<'a>(&self, record: &Record<'_>, text: &'a str) -> Leveled<'a> {
         let octets = percent::decode(text.as_bytes());
         let exact = octets == text.as_bytes();
         let mut result = Leveled { octets: Some(octets.into()), exact, findings: Vec::new() };
-        self.keep_in_record(text, &mut result);
+        self.keep_in_record(record, text, &mut result);
         if self.format == Format::Jsonl
             && let Some(Err(mut fault)) = result.octets.as_deref().map(check::utf8)
         {
@@ -226,11 +229,12 @@ impl Converting {
     }
 
     /// Makes a finding of a result that would end its record early.
-    fn keep_in_record(&self, text: &str, result: &mut Leveled<'_>) {
+    fn keep_in_record(&self, record: &Record<'_>, text: &str, result: &mut Leveled<'_>) {
         let octets = result.octets.as_deref().unwrap_or(&[]);
         if self.format == Format::Text && memchr::memchr(self.end, octets).is_some() {
             result.octets = None;
-            result.findings.push(rules::record_end(self.end, Span::new(0, text.len())));
+            let whole = Span::new(0, text.len());
+            result.findings.push(rules::record_end(record, self.end, whole));
         }
     }
 
