@@ -143,11 +143,11 @@ pub static GUESSED: Rule = Rule {
 /// A record of `text match` that is no pair.
 pub static NOT_A_PAIR: Rule = Rule {
     id: "input/not-a-pair",
-    message: "there is no tab between two strings",
-    expected: "two strings with a tab between them, or --with",
+    message: "there are no two strings to compare",
+    expected: "two strings, in TSV with a tab between them; or --with",
     source: "isonym text match --help",
-    why: "What is compared are two strings. A string that holds a tab itself can only be given \
-          by --with.",
+    why: "What is compared are two strings. Strings that hold tabs or are empty can be given in \
+          JSON lines.",
     bad: "hello",
     good: "hello\tHELLO",
     ..INPUT

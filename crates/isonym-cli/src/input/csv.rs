@@ -126,12 +126,7 @@ pub fn find_column(bytes: &[u8], delimiter: u8, name: &str) -> Result<(usize, us
 }
 
 /// Hands `each` the pieces of a field between its quotes, and where each begins.
-fn unquote(
-    bytes: &[u8],
-    delimiter: u8,
-    field: &Field,
-    mut each: impl FnMut(&[u8], usize),
-) {
+fn unquote(bytes: &[u8], delimiter: u8, field: &Field, mut each: impl FnMut(&[u8], usize)) {
     let Field { start, end, .. } = *field;
     let mut at = start;
     if has_quotes(delimiter) && bytes.get(start) == Some(&b'"') && start < end {

@@ -51,6 +51,11 @@ pub struct Parsed {
 }
 
 impl Parsed {
+    /// How many bytes are kept.
+    pub(super) fn bytes(&self) -> usize {
+        self.rows.capacity() * size_of::<(Place, Kept)>() + self.decoder.bytes()
+    }
+
     /// Adds a value as it stands, or nothing when it is empty.
     pub(super) fn push(&mut self, place: Place) {
         let kept = if place.start < place.end { Kept::Plain } else { Kept::Absent };

@@ -145,8 +145,7 @@ impl Converting {
         let (text, malformed) =
             decoded.map(|decoded| (decoded.text, decoded.malformed)).unwrap_or_default();
         if !malformed.is_empty() {
-            let fault =
-                |span| rules::finding(&rules::NOT_IN_CHARSET, encoded::span(record, span));
+            let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, encoded::span(record, span));
             return self.fail(record, malformed.into_iter().map(fault).collect(), output);
         }
         match encoded::value(record, text) {

@@ -159,7 +159,8 @@ fn tabs_part_pairs_and_quotes_do_nothing() {
     assert!(ended.stderr.is_empty());
     // What is wrong with a whole record is wrong once.
     for (input, lines) in [("csv", "a,b\n\"x,y\n"), ("jsonl", "{\"a\":\n")] {
-        let pairs = isonym().args(["same", "--pairs", "--input", input]).stdin(lines).output().unwrap();
+        let pairs =
+            isonym().args(["same", "--pairs", "--input", input]).stdin(lines).output().unwrap();
         let told = String::from_utf8(pairs.stderr).unwrap();
         assert_eq!(told.matches("error[").count(), 1, "{told}");
     }

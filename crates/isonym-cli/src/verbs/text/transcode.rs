@@ -124,9 +124,7 @@ impl Transcoding {
             self.from.is_guess().then(|| rules::guessed(decoded.encoding, length)).into_iter()
         };
         if !decoded.malformed.is_empty() {
-            let fault = |span| {
-                rules::finding(&rules::NOT_IN_CHARSET, encoded::span(record, span))
-            };
+            let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, encoded::span(record, span));
             let faults = decoded.malformed.into_iter().map(fault);
             let findings = guess(record.raw().len()).chain(faults).collect();
             return self.fail(record, from, findings, output);
