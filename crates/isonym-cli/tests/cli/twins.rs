@@ -145,7 +145,7 @@ fn memory_has_a_limit() {
     twins("48M").code(0).stderr_eq("");
     twins("16M").code(2).stderr_eq(
         "isonym: this takes more than --memory allows: 16777216 bytes are full after [..] \
-         identifiers, of which each takes 32 to 40\n",
+         identifiers, of which each takes 33\n",
     );
     twins("3X").code(2);
 }
@@ -184,7 +184,7 @@ fn the_program_stays_below_its_limit() {
         (peak, code)
     };
     for file in ["many.txt", "pairs.txt"] {
-        for limit in [32 << 20, 64 << 20, 96 << 20] {
+        for limit in [48 << 20, 64 << 20, 96 << 20] {
             let (peak, code) = peak(file, limit);
             assert!(peak > 0 && peak <= limit, "{file}: {peak} of {limit}, {code:?}");
         }

@@ -68,7 +68,7 @@ impl Search<'_> {
         let files = Files { report: self.report, copy: None };
         let outcome = run::over(reader.clone(), workers, work, files)?;
         let held = rows.held();
-        let members = rows.groups(self.join, workers);
+        let members = rows.groups(self.join, workers).map_err(io::Error::other)?;
         let spellings = Spellings::read(members, reader.clone(), workers)?;
         drop(spool);
         Ok(Groups { outcome, held, files: reader.files, spellings })

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
 use std::mem;
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -24,7 +25,7 @@ const PIECE: usize = 128;
 const PIECE_BYTES: usize = PIECE * mem::size_of::<Row>() + 2 * mem::size_of::<Vec<Row>>() + 16;
 
 /// What the program takes before it has read anything.
-const PROGRAM_BYTES: usize = 8 << 20;
+const PROGRAM_BYTES: usize = 12 << 20;
 
 /// The bits of a place that say where in the file.
 const OFFSET_BITS: u32 = 48;
@@ -134,11 +135,20 @@ impl Rows {
     }
 
     /// The spellings that have twins, in order of place; with `join`, those that have them in other
-    /// files. The rows are gone then. No more is held than before, since a member takes less than a
-    /// row.
-    pub(super) fn groups(&self, join: bool, threads: usize) -> Vec<Member> {
-        let parts = Mutex::new(mem::take(&mut self.lock().parts));
+    /// files. The rows are gone then.
+    ///
+    /// # Errors
+    /// When there are too many for what may be held. What the rows took counts, since pieces that are
+    /// free do not go back to the system.
+    pub(super) fn groups(&self, join: bool, threads: usize) -> Result<Vec<Member>, String> {
+        let mut held = self.lock();
+        let taken = PROGRAM_BYTES + held.buffers + held.bytes;
+        // Of each member, too, it is kept where its text is.
+        let most = self.memory.saturating_sub(taken) / (mem::size_of::<Member>() + 8);
+        let parts = Mutex::new(mem::take(&mut held.parts));
+        drop(held);
         let members = Mutex::new(Vec::new());
+        let is_full = AtomicBool::new(false);
         thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {
@@ -151,8 +161,13 @@ impl Rows {
                         let found = members_of(&rows, join);
                         drop(rows);
                         let mut all = members.lock().unwrap_or_else(PoisonError::into_inner);
+                        if all.len() + found.len() > most {
+                            parts.lock().unwrap_or_else(PoisonError::into_inner).clear();
+                            is_full.store(true, Ordering::Relaxed);
+                            return;
+                        }
                         if all.capacity() - all.len() < found.len() {
-                            let more = found.len().max(all.len() / 8);
+                            let more = found.len().max((all.len() / 8).min(most - all.len()));
                             all.reserve_exact(more);
                         }
                         all.extend(found);
@@ -160,9 +175,16 @@ impl Rows {
                 });
             }
         });
+        if is_full.into_inner() {
+            return Err(format!(
+                "this takes more than --memory allows: {} bytes are full after {most} spellings in \
+                 groups",
+                self.memory
+            ));
+        }
         let mut members = members.into_inner().unwrap_or_else(PoisonError::into_inner);
         members.sort_unstable_by_key(|member: &Member| member.place);
-        members
+        Ok(members)
     }
 }
 
@@ -170,8 +192,8 @@ impl Rows {
 fn too_much(memory: usize, read: usize) -> String {
     format!(
         "this takes more than --memory allows: {memory} bytes are full after {read} identifiers, \
-         of which each takes {} to 40",
-        mem::size_of::<Row>(),
+         of which each takes {}",
+        PIECE_BYTES.div_ceil(PIECE),
     )
 }
 
@@ -256,7 +278,7 @@ mod tests {
         };
         (0..count).for_each(|number| rows.add(&[row(number)], 0).unwrap());
         assert!(rows.held() <= 40 * count as usize, "{} bytes", rows.held());
-        assert!(rows.groups(false, 2).is_empty());
+        assert!(rows.groups(false, 2).unwrap().is_empty());
         assert!(Rows::new(100).add(&[row(1)], 0).is_err());
     }
 
@@ -277,7 +299,7 @@ mod tests {
         let groups = |join| {
             let rows = Rows::new(usize::MAX);
             rows.add(&all, 0).unwrap();
-            let members = rows.groups(join, 2);
+            let members = rows.groups(join, 2).unwrap();
             members.iter().map(|m| (m.group, m.place, m.count)).collect::<Vec<_>>()
         };
         assert_eq!(
