@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use iri_string::format::ToDedicatedString;
 use iri_string::types::IriStr;
-use isonym::ladder::{Step, key, settled_rows};
+use isonym::ladder::{Step, key, settled_lines};
 
 use crate::measure::{Contestant, Work};
 use crate::rows::{Rows, Shared, each, respelled};
@@ -44,13 +44,9 @@ fn work(name: &'static str, rows: &Shared, goal: Option<f64>) -> Work {
 /// The quick look at a text of lines; the peers take row by row.
 fn lines(rows: &Shared) -> Work {
     let text: String = rows.iter().flat_map(|row| [row, "\n"]).collect();
-    // Every row begins one line feed further on for every row before it.
-    let ends = rows.offsets.array_windows().enumerate();
-    let spans: Vec<_> = ends.map(|(line, [start, end])| start + line..end + line).collect();
     let us = move || {
         let mut own = 0;
-        let count = |_, settled| own += usize::from(settled);
-        settled_rows(&text, spans.iter().cloned(), Step::Scheme, count);
+        settled_lines(&text, Step::Scheme, |_, settled| own += usize::from(settled));
         own
     };
     let mut work = work("key of lines, nothing to do", rows, None);

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use isonym::ambiguity::policy::Policy;
 use isonym::level;
 use isonym::syntax::{Grammar, Iri, gate, validate};
 
@@ -38,6 +39,11 @@ pub(crate) fn all(effort: &Effort) -> Vec<Work> {
             rival: "iri-string",
             ..work("IRI to URI, parsing included", rows, None, to_uri(rows))
         });
+    }
+    for (rows, goal) in [(&ascii, Some(1.0)), (&escaped, None), (&real, None)] {
+        let contestants = to_people(rows);
+        let rival = "isonym, to_iri alone";
+        works.push(Work { rival, ..work("show to people", rows, goal, contestants) });
     }
     works.extend(keys::works(&ascii, &escaped, &scripts));
     works.extend(hosts::works(effort));
@@ -99,6 +105,17 @@ fn lines(rows: &Shared) -> Vec<Contestant> {
     };
     let peer = each("oxiri", rows, |row| oxiri::Iri::parse(row).is_ok());
     vec![Contestant { name: "isonym", run: Box::new(us) }, peer]
+}
+
+/// No peer has a form for display.
+fn to_people(rows: &Shared) -> Vec<Contestant> {
+    let (options, policy) = (level::Options::default(), Policy::default());
+    vec![
+        each("isonym", rows, move |row| !level::display(row, &policy).text.is_empty()),
+        each("isonym, to_iri alone", rows, move |row| {
+            !level::to_iri(row, &options).text.is_empty()
+        }),
+    ]
 }
 
 fn to_uri(rows: &Shared) -> Vec<Contestant> {

@@ -74,6 +74,9 @@ const HEADS: &[&str] = &[
     "uuid:",
     "javascript:",
     "geo:1,",
+    "@a*(",
+    "XRI://=É*(http://É/",
+    "((+b)/*c)!",
     "sip:a@",
 ];
 
@@ -151,7 +154,7 @@ fn text() -> impl Strategy<Value = String> {
     prop_oneof![4 => with_head, 1 => hostile::text(), 1 => hostile::at_block_ends()]
 }
 
-const LADDERS: [Ladder; 3] = [Ladder::Reference, Ladder::Name, Ladder::Carroll2001];
+const LADDERS: [Ladder; 4] = [Ladder::Reference, Ladder::Name, Ladder::Carroll2001, Ladder::Xri];
 
 /// Each key is a function of the key below; the key of a key, at its own step and at all steps
 /// below, is the key; what is borrowed is the text.
@@ -336,6 +339,43 @@ proptest! {
             }
         }
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(512))]
+
+    /// Lines are what lies between line feeds, and settled as rows are.
+    #[test]
+    fn settled_lines_are_settled_rows(rows in rows(), times in select(vec![1, 1, 20])) {
+        let text = rows.join("\n").repeat(times);
+        let mut start = 0;
+        let lines: Vec<_> = text
+            .split_terminator('\n')
+            .map(|line| (start..start + line.len(), start += line.len() + 1).0)
+            .collect();
+        for step in [Step::Scheme, Step::Casefold] {
+            let mut found = Vec::new();
+            ladder::settled_lines(&text, step, |line, settled| found.push((line, settled)));
+            let mut expected = Vec::new();
+            ladder::settled_rows(&text, lines.iter().cloned(), step, |row, settled| {
+                expected.push((lines[row].clone(), settled));
+            });
+            prop_assert_eq!(found, expected);
+        }
+    }
+}
+
+#[test]
+fn long_lines_end_where_they_end() {
+    let long = format!("http://h/{}", "a".repeat(40_000));
+    let text = ["http://h/", &long, "http://h/", "", &long, "http://h/"].join("\n");
+    let mut ends = Vec::new();
+    ladder::settled_lines(&text, Step::Scheme, |line, settled| {
+        assert!(settled || line.len() != 9, "{line:?}");
+        ends.push(line.end);
+    });
+    let feeds = text.match_indices('\n').map(|(at, _)| at);
+    assert_eq!(ends, feeds.chain([text.len()]).collect::<Vec<_>>());
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Arguments of `host`: where to, by which protocol, and the protocol's own flags.
 
-use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, ValueEnum};
+use clap::{Args, ValueEnum};
+use isonym::ambiguity::policy::Policy;
 use isonym::host::{idna2003, idna2008, uts46};
 
-use super::{Cli, Filter};
+use super::{Filter, misuse, policy};
 
 /// The long help, but for the exit status.
 pub const HELP: &str = "\
@@ -17,8 +17,9 @@ Examples:
   As a browser asks the DNS, and back to the screen:
       isonym host --to ascii names.txt
       isonym host --to unicode names.txt
-  Whatever it is, in a form that can be shown:
+  Whatever it is, in a form that can be shown; labels that pass for others as A-labels:
       isonym host --to display names.txt
+      isonym host --to display --policy chrome names.txt
   Every check of UTS #46 there is:
       isonym host --to ascii --check-hyphens --std3 --verify-dns-length names.txt
   Names to be registered, and names to be looked up as people type them:
@@ -96,18 +97,6 @@ impl Protocol {
     }
 }
 
-/// Wrong usage that shows only after parsing.
-fn misuse(message: &str) -> clap::Error {
-    let mut command = Cli::command();
-    // Only a built command gives its verbs the words they are called by.
-    command.build();
-    let kind = ErrorKind::ArgumentConflict;
-    match command.find_subcommand_mut("host") {
-        Some(host) => host.error(kind, message),
-        None => command.error(kind, message),
-    }
-}
-
 /// Arguments of `host`.
 #[derive(Args, Debug)]
 pub struct Host {
@@ -117,6 +106,9 @@ pub struct Host {
     /// The protocol
     #[arg(long, value_enum, default_value_t, value_name = "PROTOCOL")]
     pub idna: Idna,
+    /// With --to display: who says which labels are shown in Unicode [default: uts39]
+    #[arg(long, value_parser = policy(), value_name = "POLICY")]
+    pub policy: Option<Policy<'static>>,
     /// Flags of UTS #46.
     #[command(flatten)]
     pub uts46: Uts46,
@@ -189,8 +181,11 @@ impl Host {
     /// The protocol with its flags.
     ///
     /// # Errors
-    /// When flags of another protocol were given, or a form that it does not have.
+    /// When flags of another protocol or form were given, or a form that it does not have.
     pub fn protocol(&self) -> Result<Protocol, clap::Error> {
+        if self.policy.is_some() && self.to != Form::Display {
+            return Err(misuse("host", "--policy goes with --to display"));
+        }
         let (uts46, idna2008, idna2003) = (&self.uts46, &self.idna2008, &self.idna2003);
         let given = [
             (self.to == Form::Display, "--to display", Idna::Uts46),
@@ -210,7 +205,7 @@ impl Host {
         if let Some((_, flag, owner)) = given.find(|&(.., owner)| owner != self.idna) {
             let (owner, idna) = (owner.name(), self.idna.name());
             let message = format!("{flag} goes with --idna {owner}, not with --idna {idna}");
-            return Err(misuse(&message));
+            return Err(misuse("host", &message));
         }
         Ok(match self.idna {
             Idna::Uts46 => Protocol::Uts46(uts46::Flags {

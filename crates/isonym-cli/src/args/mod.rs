@@ -24,8 +24,11 @@ pub use input::Input;
 
 use std::fmt::Display;
 
-use clap::{Parser, Subcommand};
-use isonym::profile::{self, Profile};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
+use isonym::ambiguity::policy::{Chrome, Policy};
+use isonym::profile::{self, Profile, Subject};
 use isonym::syntax::Iri;
 use isonym::unicode::UNICODE_VERSION;
 
@@ -33,7 +36,7 @@ use crate::output::paint::Color;
 
 const ABOUT: &str = "Are identifiers valid, are they the same, could they be mistaken, what goes on the wire, what do people read?
 
-Reads URIs, IRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
+Reads URIs, IRIs, XRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
 between the wire and the human level, gives keys by which they can be compared, converts hosts by \
 IDNA, resolves references against a base, finds links in running text, and says why it says what it says. Findings and values go to standard output, everything else to standard error.";
 
@@ -115,6 +118,36 @@ fn named_profile(name: &str) -> Result<&'static Profile, String> {
     })
 }
 
+/// A profile that is for XRIs.
+fn xri_profile(name: &str) -> Result<&'static Profile, String> {
+    let is_xri = |profile: &&&Profile| matches!(profile.subject, Subject::Xri(_));
+    let known = profile::find(name).filter(|profile| is_xri(&profile));
+    known.ok_or_else(|| {
+        let names: Vec<_> = profile::ALL.iter().filter(is_xri).map(|known| known.name).collect();
+        format!("the profiles for XRIs are {}", names.join(", "))
+    })
+}
+
+/// Wrong usage of a verb that shows only after parsing.
+fn misuse(verb: &str, message: &str) -> clap::Error {
+    let mut command = Cli::command();
+    // Only a built command gives its verbs the words they are called by.
+    command.build();
+    let kind = ErrorKind::ArgumentConflict;
+    match command.find_subcommand_mut(verb) {
+        Some(verb) => verb.error(kind, message),
+        None => command.error(kind, message),
+    }
+}
+
+/// The policies that say which labels are shown in Unicode.
+fn policy() -> impl TypedValueParser<Value = Policy<'static>> {
+    let all = || [Policy::default(), Policy::Chrome(Chrome::default()), Policy::Duerst1997];
+    PossibleValuesParser::new(all().map(|policy| policy.as_str())).map(move |name| {
+        all().into_iter().find(|policy| policy.as_str() == name).unwrap_or_default()
+    })
+}
+
 /// An IRI that references are relative to.
 fn base(text: &str) -> Result<Iri, String> {
     Iri::parse(text.to_owned()).map_err(|error| error.to_string())
@@ -122,7 +155,6 @@ fn base(text: &str) -> Result<Iri, String> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
     use isonym::finding::Severity;
 
     use super::*;

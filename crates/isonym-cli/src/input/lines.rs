@@ -18,10 +18,13 @@ pub const END: u8 = b'\n';
 
 /// Finds the records of `bytes`.
 pub fn parse(bytes: &[u8], parsed: &mut Parsed) {
-    split(bytes, END, |number, start, end| {
-        let end = if end > start && bytes.get(end - 1) == Some(&b'\r') { end - 1 } else { end };
-        parsed.push(Place { start, end, line: number });
-    });
+    split(bytes, END, |number, start, end| push(bytes, number, start, end, parsed));
+}
+
+/// Adds the record of a line of `bytes`, which ends before its LF.
+pub(super) fn push(bytes: &[u8], number: u32, start: usize, end: usize, parsed: &mut Parsed) {
+    let end = if end > start && bytes.get(end - 1) == Some(&b'\r') { end - 1 } else { end };
+    parsed.push(Place { start, end, line: number });
 }
 
 /// Hands `each` the number, start and end of every piece of `bytes` that `end` ends; the last

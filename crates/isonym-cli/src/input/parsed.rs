@@ -56,6 +56,13 @@ impl Parsed {
         self.rows.capacity() * size_of::<(Place, Kept)>() + self.decoder.bytes()
     }
 
+    /// Forgets the block before.
+    pub(super) fn clear(&mut self) {
+        self.rows.clear();
+        self.short = 0;
+        self.decoder.clear();
+    }
+
     /// Adds a value as it stands, or nothing when it is empty.
     pub(super) fn push(&mut self, place: Place) {
         let kept = if place.start < place.end { Kept::Plain } else { Kept::Absent };

@@ -15,6 +15,7 @@ use std::ops::Range;
 use std::str;
 
 use isonym::finding::Finding;
+use isonym::ladder::{self, Step};
 
 use super::parsed::{Kept, Parsed, Place};
 use super::{Block, Format, csv, jsonl, lines, ntriples, zero};
@@ -39,6 +40,29 @@ impl<'b> Records<'b> {
         Records::by(&block.origin.format, block, parsed)
     }
 
+    /// The records of a block of lines that are perhaps not their own keys at `step`, and how many
+    /// lines there are; `None` when the block is none of lines, or no text.
+    pub fn unsettled(
+        block: &'b Block,
+        step: Step,
+        parsed: &'b mut Parsed,
+    ) -> Option<(Records<'b>, usize)> {
+        let text = str::from_utf8(block.bytes()).ok()?;
+        if block.origin.format != Format::Lines {
+            return None;
+        }
+        parsed.clear();
+        let mut number = 0;
+        ladder::settled_lines(text, step, |Range { start, end }, settled| {
+            if !settled {
+                lines::push(block.bytes(), number, start, end, parsed);
+            }
+            number += 1;
+        });
+        let lines = number as usize;
+        Some((Records { block, parsed, text: Some(text) }, lines))
+    }
+
     /// The same records with the second identifier of each, when they are pairs.
     pub fn seconds<'p>(&self, parsed: &'p mut Parsed) -> Option<Records<'p>>
     where
@@ -50,9 +74,7 @@ impl<'b> Records<'b> {
 
     fn by(format: &Format, block: &'b Block, parsed: &'b mut Parsed) -> Records<'b> {
         let bytes = block.bytes();
-        parsed.rows.clear();
-        parsed.short = 0;
-        parsed.decoder.clear();
+        parsed.clear();
         match format {
             Format::Lines => lines::parse(bytes, parsed),
             Format::Zero => zero::parse(bytes, parsed),

@@ -1,38 +1,48 @@
 //! `convert`: identifiers as they go on the wire and on the screen, one record for each.
 
+mod forms;
+
+pub use forms::Forms;
+
 use std::borrow::Cow;
 use std::io;
 use std::str;
 
 use isonym::check::{self, Repairs};
 use isonym::finding::{Component, Finding, Severity, Span};
-use isonym::level::{self, Options};
+use isonym::level::{self, Options, display};
 use isonym::profile::{Profile, Schemes, Subject};
 use isonym::syntax::rules::NOT_UTF8;
 use isonym::syntax::{Form, Grammar};
 use isonym::text::transcode;
-use isonym::{percent, unicode};
+use isonym::{percent, unicode, xri};
 use serde::Serialize;
 
-use crate::args::convert::{Convert, From, Level};
+use crate::args::convert::{Convert, From, Level, Screen};
 use crate::input::{Content, Record, Records, encoded};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Report, Verdict};
 use crate::pool::{Output, Work};
-use crate::rules;
+use crate::{rules, run};
 
 /// Converts what the arguments name; gives the exit code.
 ///
 /// # Errors
 /// When values or findings cannot be written.
 pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
+    let profile = match args.profile() {
+        Ok(profile) => profile,
+        Err(wrong) => return Ok(run::told(&wrong)),
+    };
     let work = Converting {
         to: args.to,
-        profile: args.profile,
+        screen: args.screen.clone(),
+        profile,
+        xri: Forms::of(profile, &args.xri, args.filter.format == Format::Jsonl),
         options: Options {
-            mapping: args.profile.mapping,
-            host: args.host(),
+            mapping: profile.mapping,
+            host: args.host(profile),
             labels: args.labels,
             runs: args.runs,
             ..Options::default()
@@ -51,10 +61,14 @@ pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
 pub struct Converting {
     /// Where to.
     pub to: Level,
+    /// What is shown.
+    pub screen: Screen,
     /// Who says what is to be mended.
     pub profile: &'static Profile,
     /// How.
     pub options: Options,
+    /// How XRIs are converted, where the profile is for those.
+    pub xri: Option<Forms>,
     /// What each record is by itself; `None`: a reference.
     pub component: Option<Component>,
     /// Where from.
@@ -75,6 +89,8 @@ struct Leveled<'a> {
     octets: Option<Cow<'a, [u8]>>,
     /// Only known where it is written.
     exact: bool,
+    /// Beside a display form that is written with it, the form to copy, if there is one.
+    copy: Option<Option<Cow<'a, str>>>,
     findings: Vec<Finding>,
 }
 
@@ -96,21 +112,20 @@ struct Converted<'a> {
     to: &'static str,
     result: Option<&'a str>,
     exact: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    copy: Option<Option<&'a str>>,
     findings: Vec<Found<'a>>,
 }
 
 impl Work for Converting {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        let charset = match &self.from {
-            Some(From::Charset(label)) => Some(label.as_str()),
-            _ => None,
-        };
+        let is_encoded = matches!(self.from, Some(From::Charset(_) | From::Local));
         for record in records.iter() {
-            match (record.content(), charset) {
-                (Content::Text(text), None) => self.convert(&record, text, output),
-                (Content::Text(_), Some(label)) => self.transcode(&record, label, output),
-                (Content::Fault(fault), Some(label)) if *fault.rule == NOT_UTF8 => {
-                    self.transcode(&record, label, output);
+            match (record.content(), is_encoded) {
+                (Content::Text(text), false) => self.convert(&record, text, output),
+                (Content::Text(_), true) => self.transcode(&record, output),
+                (Content::Fault(fault), true) if *fault.rule == NOT_UTF8 => {
+                    self.transcode(&record, output);
                 }
                 (Content::Fault(fault), _) => self.fail(&record, vec![fault], output),
                 (Content::Absent, _) => self.fail(&record, Vec::new(), output),
@@ -127,6 +142,9 @@ fn of_references(profile: &Profile) -> Profile {
         (Subject::Reference(grammar), _) => {
             Subject::Reference(Grammar { form: Form::Reference, ..grammar })
         }
+        (Subject::Xri(grammar), _) => {
+            Subject::Xri(xri::Grammar { form: xri::Form::Reference, ..grammar })
+        }
         (subject, _) => subject,
     };
     Profile { subject, ..*profile }
@@ -135,15 +153,21 @@ fn of_references(profile: &Profile) -> Profile {
 impl Converting {
     /// Writes a record that has no value.
     fn fail(&self, record: &Record<'_>, findings: Vec<Finding>, output: &mut Output) {
-        let nothing = Leveled { octets: None, exact: false, findings };
+        let nothing = Leveled { octets: None, exact: false, copy: None, findings };
         self.write(record, None, nothing, output);
     }
 
-    /// Converts what a record holds in the encoding of that label, which is a known one.
-    fn transcode(&self, record: &Record<'_>, label: &str, output: &mut Output) {
-        let decoded = transcode::decode(label, encoded::octets(record));
-        let (text, malformed) =
-            decoded.map(|decoded| (decoded.text, decoded.malformed)).unwrap_or_default();
+    /// Converts what a record holds in the encoding that `--from` names, or the encodings.
+    fn transcode(&self, record: &Record<'_>, output: &mut Output) {
+        let bytes = encoded::octets(record);
+        let (text, malformed) = match (&self.from, &self.xri) {
+            (Some(From::Local), Some(forms)) => forms.read_local(bytes),
+            (Some(From::Charset(label)), _) => {
+                let decoded = transcode::decode(label, bytes);
+                decoded.map(|decoded| (decoded.text, decoded.malformed)).unwrap_or_default()
+            }
+            _ => Default::default(),
+        };
         if !malformed.is_empty() {
             let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, encoded::span(record, span));
             return self.fail(record, malformed.into_iter().map(fault).collect(), output);
@@ -155,11 +179,20 @@ impl Converting {
         }
     }
 
-    fn convert(&self, record: &Record<'_>, text: &str, output: &mut Output) {
-        let normal = match self.from {
-            Some(_) => unicode::normal::nfc(text),
+    /// `text` in the normal form in which it is converted.
+    fn normal<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        match &self.xri {
+            Some(_) if self.from.is_none() && matches!(self.to, Level::Xri | Level::Utf8) => {
+                Cow::Borrowed(text)
+            }
+            Some(forms) => Cow::Owned(forms.normal(text)),
+            None if self.from.is_some() => unicode::normal::nfc(text),
             None => Cow::Borrowed(text),
-        };
+        }
+    }
+
+    fn convert(&self, record: &Record<'_>, text: &str, output: &mut Output) {
+        let normal = self.normal(text);
         let given = Given { value: text, normal: &normal, repairs: Vec::new(), mended: &normal };
         match self.mend(&normal) {
             Ok((mended, repairs)) => {
@@ -168,7 +201,7 @@ impl Converting {
                 self.write(record, Some(given), result, output);
             }
             Err(findings) => {
-                let failed = Leveled { octets: None, exact: false, findings };
+                let failed = Leveled { octets: None, exact: false, copy: None, findings };
                 self.write(record, Some(given), failed, output);
             }
         }
@@ -192,8 +225,16 @@ impl Converting {
     /// `text` at the level.
     fn leveled<'a>(&self, record: &Record<'_>, text: &'a str) -> Leveled<'a> {
         let options = &self.options;
+        if let Some(forms) = &self.xri
+            && !matches!(self.to, Level::Octets | Level::Display)
+        {
+            let mut result = forms.leveled(text, self.to, self.from.is_some(), options);
+            self.keep_in_record(record, text, &mut result);
+            return result;
+        }
         let converted = match (self.to, self.component) {
             (Level::Octets, _) => return self.octets(record, text),
+            (Level::Display, _) => return self.shown(text),
             (Level::Uri, None) => level::to_uri(text, options),
             (Level::Uri, Some(component)) => level::component_to_uri(text, component, options),
             (_, None) => level::to_iri(text, options),
@@ -206,34 +247,61 @@ impl Converting {
             Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
             Cow::Owned(text) => Cow::Owned(text.into_bytes()),
         };
-        let mut result =
-            Leveled { octets: (!failed).then_some(octets), exact, findings: converted.findings };
+        let mut result = Leveled {
+            octets: (!failed).then_some(octets),
+            exact,
+            copy: None,
+            findings: converted.findings,
+        };
         self.keep_in_record(record, text, &mut result);
         result
     }
 
-    /// The octets that `text` stands for. What JSON cannot hold is a finding.
+    /// What may be shown of `text`.
+    fn shown<'a>(&self, text: &'a str) -> Leveled<'a> {
+        let mut shown = level::display(text, &self.screen.policy.unwrap_or_default());
+        if self.screen.isolate {
+            shown.findings.retain(|finding| *finding.rule != display::rules::HOST_MOVED);
+        }
+        let is_json = self.format == Format::Jsonl;
+        let short = match self.screen.shorten {
+            Some(most) => display::shortened(&shown.text, most),
+            None => Cow::Borrowed(&*shown.text),
+        };
+        let exact = is_json && short == shown.text && shown.exact();
+        let copy = is_json.then(|| shown.copy());
+        let result = match self.screen.isolate {
+            true => display::isolated(&short),
+            false => short.into_owned(),
+        };
+        let octets = Some(Cow::Owned(result.into_bytes()));
+        Leveled { octets, exact, copy, findings: shown.findings }
+    }
+
+    /// The octets that `text` stands for.
     fn octets<'a>(&self, record: &Record<'_>, text: &'a str) -> Leveled<'a> {
         let octets = percent::decode(text.as_bytes());
         let exact = octets == text.as_bytes();
-        let mut result = Leveled { octets: Some(octets.into()), exact, findings: Vec::new() };
+        let mut result =
+            Leveled { octets: Some(octets.into()), exact, copy: None, findings: Vec::new() };
         self.keep_in_record(record, text, &mut result);
-        if self.format == Format::Jsonl
-            && let Some(Err(mut fault)) = result.octets.as_deref().map(check::utf8)
-        {
-            fault.span = Span::new(0, text.len());
-            result = Leveled { octets: None, exact: false, findings: vec![fault] };
-        }
         result
     }
 
-    /// Makes a finding of a result that would end its record early.
+    /// Makes a finding of a result that would end its record early, or that JSON cannot hold.
     fn keep_in_record(&self, record: &Record<'_>, text: &str, result: &mut Leveled<'_>) {
         let octets = result.octets.as_deref().unwrap_or(&[]);
         if self.format == Format::Text && memchr::memchr(self.end, octets).is_some() {
             result.octets = None;
             let whole = Span::new(0, text.len());
             result.findings.push(rules::record_end(record, self.end, whole));
+        }
+        if self.format == Format::Jsonl
+            && let Some(Err(mut fault)) = result.octets.as_deref().map(check::utf8)
+        {
+            fault.span = Span::new(0, text.len());
+            result.octets = None;
+            result.findings.push(fault);
         }
     }
 
@@ -268,6 +336,7 @@ impl Converting {
                         to: self.to.name(),
                         result: text,
                         exact: text.is_some().then_some(exact),
+                        copy: result.copy.as_ref().map(Option::as_deref),
                         findings,
                     },
                 );

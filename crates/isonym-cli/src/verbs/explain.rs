@@ -9,13 +9,14 @@ use isonym::finding::{Component, Rule, Severity};
 use isonym::host::HostPolicy;
 use isonym::level::rules::HOST_NOT_ASCII;
 use isonym::level::{self, Options};
-use isonym::profile;
+use isonym::profile::{self, Subject};
 use isonym::syntax::rules::{BORDER, NOT_UTF8};
+use isonym::xri;
 
 use super::check::Checking;
-use super::convert::Converting;
+use super::convert::{Converting, Forms};
 use super::text;
-use crate::args::convert::{From, Level};
+use crate::args::convert::{From, Level, Screen};
 use crate::args::rules::Explain;
 use crate::input::{Block, Format, Parsed, Records};
 use crate::output::excerpt::visible;
@@ -105,8 +106,10 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
         let options = Options { host: HostPolicy::Keep, ..Options::default() };
         Box::new(Converting {
             to,
+            screen: Screen::default(),
             profile,
             options,
+            xri: matches!(profile.subject, Subject::Xri(_)).then(Forms::usual),
             component,
             from,
             repair: None,
@@ -128,12 +131,16 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
         ("convert --to uri --component query".into(), convert(Level::Uri, query, None))
     } else if let Some(found) = text::finder(rule, report) {
         found
+    } else if xri::rules::FORM_RULES.contains(&rule) {
+        ("convert --to xri".into(), convert(Level::Xri, None, None))
     } else if [&FLAGGED, &SHOW_A_LABEL].contains(&rule) {
         let check = Checking::new(&[profile], report, Severity::Info, false);
         let check = check.by_policy(Policy::default());
         (format!("check --profile {} --policy uts39", rule.profile), Box::new(check))
     } else if level::rules::RULES.contains(&rule) {
         ("convert --to iri".into(), convert(Level::Iri, None, None))
+    } else if level::display::rules::RULES.contains(&rule) {
+        ("convert --to display".into(), convert(Level::Display, None, None))
     } else {
         let check = Checking::new(&[profile], report, Severity::Info, false);
         (format!("check --profile {}", rule.profile), Box::new(check))

@@ -3,8 +3,10 @@
 use std::borrow::Cow;
 use std::io::{self, Write as _};
 
+use isonym::ambiguity::policy::Policy;
 use isonym::finding::{Finding, Severity, Span};
 use isonym::host::{self, Answer, HostFinding, idna2003, idna2008, uts46};
+use isonym::level;
 use isonym::unicode::UNICODE_VERSION;
 use serde::Serialize;
 
@@ -28,6 +30,7 @@ pub fn run(args: &args::host::Host, color: Color) -> io::Result<u8> {
     let work = Naming {
         protocol,
         to: args.to,
+        policy: args.policy.unwrap_or_default(),
         format: args.filter.format,
         end: args.filter.end(),
         report: args.filter.findings_report(color),
@@ -41,6 +44,8 @@ pub struct Naming {
     pub protocol: Protocol,
     /// Where to.
     pub to: Form,
+    /// Who says what is shown in Unicode.
+    pub policy: Policy<'static>,
     /// The form of the values.
     pub format: Format,
     /// What ends a record in text.
@@ -135,7 +140,7 @@ impl Naming {
             (Protocol::Uts46(flags), Form::Ascii) => uts46::to_ascii(host, flags),
             (Protocol::Uts46(flags), Form::Unicode) => uts46::to_unicode(host, flags),
             (Protocol::Uts46(flags), Form::Display) => {
-                found_nothing(uts46::to_unicode_display(host, flags))
+                level::display::host(host, flags, &self.policy)
             }
             (Protocol::Idna2008(flags), Form::Ascii) => idna2008::to_ascii(host, flags),
             (Protocol::Idna2008(flags), _) => idna2008::to_unicode(host, flags),

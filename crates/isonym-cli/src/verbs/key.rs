@@ -2,14 +2,13 @@
 
 use std::borrow::Cow;
 use std::io;
-use std::ops::Range;
 
 use isonym::finding::{Finding, Span};
-use isonym::ladder::{self, Ladder, Step};
+use isonym::ladder::{Ladder, Step};
 use serde::Serialize;
 
 use crate::args::key::Key;
-use crate::input::{Content, Record, Records};
+use crate::input::{Block, Content, Parsed, Place, Record, Records, lines};
 use crate::output::jsonl;
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Report, Verdict};
@@ -77,47 +76,39 @@ struct Keyed<'a> {
 
 impl Work for Keying {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         let profile = self.ladder.profile();
-        let is_text = self.form == Form::Key && self.format != Format::Jsonl;
-        match records.text() {
-            Some(text) if is_text && self.ladder == Ladder::Reference => {
-                self.copy(text, records, &profile, output);
-            }
-            _ => records.iter().for_each(|record| self.record(&record, &profile, output)),
+        records.iter().for_each(|record| self.record(&record, &profile, output));
+    }
+
+    /// Lines most of which are their own keys: what lies between the others is copied.
+    fn unfound(&self, block: &Block, parsed: &mut Parsed, output: &mut Output) -> Option<usize> {
+        let copies = self.form == Form::Key
+            && self.format != Format::Jsonl
+            && self.ladder == Ladder::Reference
+            && self.end == lines::END;
+        if !copies {
+            return None;
         }
+        let (others, lines) = Records::unsettled(block, self.step, parsed)?;
+        let profile = self.ladder.profile();
+        let bytes = block.bytes();
+        let mut done = 0;
+        for record in others.iter() {
+            let Place { start, end, .. } = record.place();
+            output.main.extend_from_slice(bytes.get(done..start).unwrap_or(&[]));
+            self.record(&record, &profile, output);
+            done = end + if bytes.get(end) == Some(&b'\r') { 2 } else { 1 };
+        }
+        let rest = bytes.get(done..).unwrap_or(&[]);
+        output.main.extend_from_slice(rest);
+        if rest.last().is_some_and(|&last| last != lines::END) {
+            output.main.push(lines::END);
+        }
+        Some(lines)
     }
 }
 
 impl Keying {
-    /// Writes the keys of records most of which are their own: such neighbours are copied at once.
-    fn copy(&self, text: &str, records: &Records<'_>, profile: &str, output: &mut Output) {
-        let bytes = text.as_bytes();
-        let mut spans = records.spans();
-        // What is to be copied, but for the end of its last record.
-        let mut run = 0..0;
-        let flush = |run: &Range<usize>, main: &mut Vec<u8>| {
-            if !run.is_empty() {
-                main.extend_from_slice(bytes.get(run.clone()).unwrap_or(&[]));
-                main.push(self.end);
-            }
-        };
-        ladder::settled_rows(text, records.spans(), self.step, |row, settled| {
-            let span = spans.next().unwrap_or_default();
-            let follows = span.start == run.end + 1 && bytes.get(run.end) == Some(&self.end);
-            if settled && follows && !run.is_empty() {
-                run.end = span.end;
-                return;
-            }
-            flush(&run, &mut output.main);
-            run = if settled { span } else { 0..0 };
-            if let Some(record) = records.get(row).filter(|_| !settled) {
-                self.record(&record, profile, output);
-            }
-        });
-        flush(&run, &mut output.main);
-    }
-
     fn record(&self, record: &Record<'_>, profile: &str, output: &mut Output) {
         let (value, key) = match record.content() {
             Content::Text(text) => (Some(text), self.key(record, text)),
@@ -187,7 +178,7 @@ mod tests {
     use proptest::sample::select;
 
     use super::*;
-    use crate::input::{Block, Format as Input, Parsed};
+    use crate::input::Format as Input;
     use crate::output::Paint;
 
     proptest! {
@@ -198,33 +189,30 @@ mod tests {
                 select(vec!["http://a/b", "http://a/?c=%2F#d", "https://h/", "HTTP://a/", "é", "", " "]),
                 0..40,
             ),
-            ends in prop::collection::vec(select(vec!["\n", "\n", "\n", "\r\n", "\"\n"]), 40),
-            csv in any::<bool>(),
+            ends in prop::collection::vec(select(vec!["\n", "\n", "\n", "\r\n"]), 40),
+            is_cut in any::<bool>(),
         ) {
-            let lines = rows.iter().zip(&ends).map(|(row, end)| match *end {
-                "\"\n" if csv => format!("\"{row}\"\n"),
-                end => format!("{row}{}", end.trim_start_matches('"')),
-            });
-            let text: String = lines.collect();
-            let input = if csv { Input::Csv { delimiter: b',', column: 0 } } else { Input::Lines };
-            let block = Block::of("-", input, text.as_bytes());
-            let mut parsed = Parsed::default();
-            let records = Records::of(&block, &mut parsed);
+            let mut text: String =
+                rows.iter().zip(&ends).map(|(row, end)| format!("{row}{end}")).collect();
+            if is_cut {
+                text.pop();
+            }
+            let block = Block::of("-", Input::Lines, text.as_bytes());
+            let [mut parsed, mut all] = [Parsed::default(), Parsed::default()];
+            let records = Records::of(&block, &mut all);
             let paint = Paint(false);
             let report =
                 Report { format: Format::Text, severity: Severity::Error, most: 1, paint };
             let (ladder, step, end) = (Ladder::Reference, Step::Scheme, b'\n');
             let work = Keying { ladder, step, form: Form::Key, format: Format::Text, end, report };
-            let mut output = Output::default();
-            work.block(&records, &mut output);
-            let expected: String = records
-                .iter()
-                .map(|record| match record.content() {
-                    Content::Text(text) => format!("{}\n", ladder::key(text, step)),
-                    _ => "\n".to_owned(),
-                })
-                .collect();
-            prop_assert_eq!(String::from_utf8(output.main).unwrap(), expected);
+            let [mut copied, mut expected] = [Output::default(), Output::default()];
+            let lines = work.unfound(&block, &mut parsed, &mut copied);
+            work.block(&records, &mut expected);
+            prop_assert_eq!(lines, Some(records.len()));
+            prop_assert_eq!(
+                String::from_utf8(copied.main).unwrap(),
+                String::from_utf8(expected.main).unwrap()
+            );
         }
     }
 }

@@ -6,6 +6,7 @@ use std::ops::{ControlFlow, Range};
 use std::str;
 use std::sync::Arc;
 
+use isonym::ambiguity::policy::Policy;
 use isonym::check::Checker;
 use isonym::finding::{Finding, Severity, Span};
 use isonym::level::{self, Options};
@@ -79,13 +80,9 @@ struct Judged<'a> {
     findings: Vec<Found<'a>>,
 }
 
-/// What people read: the target itself where it has no other form.
+/// What people are shown.
 fn display(target: &str) -> Cow<'_, str> {
-    let display = level::to_iri(target, &Options::default());
-    match display.result() {
-        Some(_) => display.text,
-        None => Cow::Borrowed(target),
-    }
+    level::display(target, &Policy::default()).text
 }
 
 /// What goes on the wire, or why nothing does.

@@ -29,7 +29,7 @@ page.md:4:6: info@example.org
   = display: mailto:info@example.org
 page.md:4:27: www.example.com/a|b
   = wire: https://www.example.com/a%7Cb
-  = display: https://www.example.com/a|b
+  = display: https://www.example.com/a%7Cb
 page.md:4:50: https://例子.com/%E2%80%8B%C3%A9
   = wire: https://xn--fsqu00a.com/%E2%80%8B%C3%A9
   = display: https://例子.com/%E2%80%8Bé
@@ -50,7 +50,7 @@ fn links_for_programs() {
 {"file":"-","line":2,"span":[15,50],"chars":[13,46],"text":"http://example.org/résumé?q=a%20b","wire":"http://example.org/r%C3%A9sum%C3%A9?q=a%20b","display":"http://example.org/résumé?q=a%20b"}
 {"file":"-","line":2,"span":[62,87],"chars":[54,71],"text":"https://例子.com/路径","wire":"https://xn--fsqu00a.com/%E8%B7%AF%E5%BE%84","display":"https://例子.com/路径"}
 {"file":"-","line":4,"span":[5,21],"chars":[5,21],"text":"info@example.org","wire":"mailto:info@example.org","display":"mailto:info@example.org"}
-{"file":"-","line":4,"span":[26,45],"chars":[26,45],"text":"www.example.com/a|b","wire":"https://www.example.com/a%7Cb","display":"https://www.example.com/a|b"}
+{"file":"-","line":4,"span":[26,45],"chars":[26,45],"text":"www.example.com/a|b","wire":"https://www.example.com/a%7Cb","display":"https://www.example.com/a%7Cb"}
 {"file":"-","line":4,"span":[49,83],"chars":[49,79],"text":"https://例子.com/%E2%80%8B%C3%A9","wire":"https://xn--fsqu00a.com/%E2%80%8B%C3%A9","display":"https://例子.com/%E2%80%8Bé"}
 
 "#]].raw());
@@ -100,7 +100,7 @@ Mail info@example.org, or www.example.com/a%7Cb or https://xn--fsqu00a.com/%E2%8
 # Notes
 See [résumé](http://example.org/résumé?q=a%20b) and 参见https://例子.com/路径。
 
-Mail info@example.org, or www.example.com/a|b or https://例子.com/%E2%80%8Bé.
+Mail info@example.org, or www.example.com/a%7Cb or https://例子.com/%E2%80%8Bé.
 "#]]
         .raw(),
     );
@@ -160,6 +160,7 @@ fn passwords_are_not_shown_to_people() {
         str![[r#"
 -:1:1: ssh://u:****@a.example/b|c
   = wire: ssh://u:******@a.example/b%7Cc
+  = display: ssh://u:******@a.example/b%7Cc
 
 "#]]
         .raw(),

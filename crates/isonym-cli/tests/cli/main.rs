@@ -9,6 +9,7 @@
 mod check;
 mod confuse;
 mod convert;
+mod display;
 mod fix;
 mod formats;
 mod hard_inputs;
@@ -22,6 +23,7 @@ mod show;
 mod streams;
 mod text;
 mod twins;
+mod xri;
 
 use std::path::{Path, PathBuf};
 

@@ -130,9 +130,11 @@ pub fn rules() -> impl Iterator<Item = &'static Rule> {
         host::idna2008::rules::RULES,
         host::idna2003::rules::RULES,
         level::rules::RULES,
+        level::display::rules::RULES,
         text::rules::RULES,
         scheme::RULES,
         xri::rules::RULES,
+        xri::rules::FORM_RULES,
         ambiguity::guidelines::RULES,
     ]
     .into_iter()

@@ -84,4 +84,4 @@ pub use kind::HostKind;
 pub(crate) use label::is_dot;
 pub use policy::{HostPolicy, names_domains, wire};
 #[cfg(feature = "psl")]
-pub use top_level::is_top_level;
+pub use top_level::{is_top_level, registrable_domain};

@@ -20,7 +20,7 @@ pub(super) fn key(text: &str, step: Step) -> Cow<'_, str> {
 }
 
 /// The key, one step after another.
-fn by_steps(text: &str, step: Step) -> Cow<'_, str> {
+pub(super) fn by_steps(text: &str, step: Step) -> Cow<'_, str> {
     match step {
         Step::Bytes => Cow::Borrowed(text),
         Step::Case => case::key(text),

@@ -199,26 +199,58 @@ struct Escape {
 
 impl Escape {
     /// What `bytes` begins with; `None` when it is no character.
+    #[inline]
     fn read(bytes: &[u8]) -> Option<Escape> {
-        let first = percent::octet(bytes)?;
-        let octets = match first {
-            0..=0x7F => 1,
-            0xC2..=0xDF => 2,
-            0xE0..=0xEF => 3,
-            0xF0..=0xF4 => 4,
+        let (first, mut kind) = octet(bytes.first_chunk()?)?;
+        let (octets, bits) = match first {
+            0..=0x7F => (1, first),
+            0xC2..=0xDF => (2, first & 0x1F),
+            0xE0..=0xEF => (3, first & 0x0F),
+            0xF0..=0xF4 => (4, first & 0x07),
             _ => return None,
         };
-        let escapes = bytes.get(..octets * 3)?;
-        let mut utf8 = [0; 4];
-        for (octet, escape) in utf8.iter_mut().zip(escapes.as_chunks::<3>().0) {
-            *octet = percent::octet(escape)?;
+        let mut code = u32::from(bits);
+        let (escapes, _) = bytes.get(..octets * 3)?.as_chunks();
+        for escape in escapes.iter().skip(1) {
+            let (next @ 0x80..=0xBF, its_kind) = octet(escape)? else { return None };
+            kind |= its_kind;
+            code = code << 6 | u32::from(next & 0x3F);
         }
-        let c = core::str::from_utf8(utf8.get(..octets)?).ok()?.chars().next()?;
-        let lower = escapes.iter().any(u8::is_ascii_lowercase);
-        let mend = lower || percent::Set::UNRESERVED.contains(first);
-        Some(Escape { c, length: escapes.len(), mend })
+        // Neither a surrogate nor longer than need be.
+        let c = char::from_u32(code).filter(|c| c.len_utf8() == octets)?;
+        let mend = kind & LOWER != 0 || percent::Set::UNRESERVED.contains(first);
+        Some(Escape { c, length: octets * 3, mend })
     }
 }
+
+/// The octet of an escape, and [`LOWER`] where a digit is in lower case.
+#[inline]
+fn octet(escape: &[u8; 3]) -> Option<(u8, u8)> {
+    let [b'%', digits @ ..] = escape else { return None };
+    let [high, low] = digits.map(|digit| DIGITS.get(usize::from(digit)).copied().unwrap_or(NONE));
+    let kind = high | low;
+    (kind & NONE == 0).then_some((high << 4 | low & 0x0F, kind))
+}
+
+/// Is no hex digit.
+const NONE: u8 = 0x80;
+/// Is a hex digit in lower case.
+const LOWER: u8 = 0x40;
+
+/// The values of hex digits, and of what kind bytes are.
+static DIGITS: [u8; 256] = {
+    let mut digits = [NONE; 256];
+    let mut rest: &mut [u8] = &mut digits;
+    let mut byte = 0_u8;
+    while let Some((digit, tail)) = rest.split_first_mut() {
+        if let Some(value) = percent::hex(byte) {
+            *digit = if byte.is_ascii_lowercase() { value | LOWER } else { value };
+        }
+        byte = byte.wrapping_add(1);
+        rest = tail;
+    }
+    digits
+};
 
 /// May stand in a name.
 const HOST: u8 = 1;
@@ -250,4 +282,61 @@ static CLASSES: [u8; 256] = {
 #[inline]
 fn is(byte: u8, class: u8) -> bool {
     CLASSES.get(usize::from(byte)).is_some_and(|&classes| classes & class != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::string::String;
+    use alloc::vec;
+    use alloc::vec::Vec;
+
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    use super::super::reference::by_steps;
+    use super::*;
+
+    /// Escapes of characters, of what is none, and digits in either case.
+    fn escapes() -> impl Strategy<Value = String> {
+        let octets = prop_oneof![
+            any::<char>().prop_map(|c| String::from(c).into_bytes()),
+            select("abc.~/?#%\u{301}é\u{FFFF}\u{10FFFF}".chars().collect::<Vec<_>>())
+                .prop_map(|c| String::from(c).into_bytes()),
+            prop::collection::vec(
+                select(vec![0x80, 0xBF, 0xC1, 0xE0, 0xED, 0xA0, 0xF0, 0xF4]),
+                1..4
+            ),
+        ];
+        (octets, any::<bool>()).prop_map(|(octets, lower)| {
+            let write =
+                |octet| if lower { format!("%{octet:02x}") } else { format!("%{octet:02X}") };
+            octets.into_iter().map(write).collect()
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2048))]
+
+        /// The steps, one by one, are the oracle.
+        #[test]
+        fn says_what_the_steps_say(
+            head in "(http|https|HTTP)://(a|B.c|h:80|h:443|h:)",
+            tail in prop::collection::vec(
+                prop_oneof![
+                    3 => escapes(),
+                    2 => select(vec!["/", "/", ".", "..", "a", "%", "%4", "é", "?", "#", "="])
+                        .prop_map(String::from),
+                ],
+                0..8,
+            ),
+        ) {
+            let text = format!("{head}{}", tail.concat());
+            for step in Step::ALL {
+                if let Some(key) = key(&text, step) {
+                    prop_assert_eq!(key, by_steps(&text, step), "{} {:?}", step, text);
+                }
+            }
+        }
+    }
 }

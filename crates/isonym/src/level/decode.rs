@@ -17,13 +17,24 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::escape::{is_fixed, placed};
-use super::{Decoding, Options, RunPolicy, rules};
+use super::{Decoding, RunPolicy, display, rules};
 use crate::finding::{Component, Rule, Span};
 use crate::host::is_dot;
 use crate::percent::{self, Piece, Set};
 use crate::syntax::advice::ESCAPES_NOT_UTF8;
 use crate::syntax::{look_alike, may_stand_in_iri};
 use crate::unicode::{GeneralCategory, JoiningType, QuickCheck, normal, props};
+
+/// How a component is settled.
+pub(super) struct How {
+    pub(super) runs: RunPolicy,
+    pub(super) decoding: Decoding,
+    /// Where escapes may be decoded at all.
+    pub(super) decodable: Span,
+    /// For display, the US-ASCII that may stand raw: what may not, and every other character that
+    /// would not be decoded, is then to be shown as escapes.
+    pub(super) shown: Option<Set>,
+}
 
 /// A character of a component, raw or escaped, or escapes that are no character.
 pub(super) struct Unit {
@@ -41,7 +52,9 @@ pub(super) struct Unit {
 pub(super) enum Fate {
     /// It is no escape and stays.
     Raw,
+    /// It is to stand as itself.
     Decode(Option<&'static Rule>),
+    /// It is to stand as escapes.
     Keep(Option<&'static Rule>),
 }
 
@@ -79,19 +92,33 @@ pub(super) fn settle(
     text: &str,
     span: Span,
     component: Component,
-    options: &Options,
+    how: &How,
 ) {
     units.clear();
     for (place, piece) in placed(span.of(text)) {
         let start = span.start + place.start;
         match piece {
-            Piece::Text(raw) => push_raw(units, raw, start),
-            Piece::Escapes(run) => push_run(units, run, start, component, options),
+            Piece::Text(raw) => match &how.shown {
+                Some(kept) if !raw.bytes().all(|byte| kept.contains(byte)) => {
+                    push_judged(units, raw, start, component, kept, how);
+                }
+                _ => push_raw(units, raw, start),
+            },
+            Piece::Escapes(run) => {
+                let first = units.len();
+                push_run(units, run, start, component, how);
+                if let Some(unit) = units.get_mut(first).filter(|_| is_open(text, start)) {
+                    keep_apart(unit);
+                }
+            }
         }
     }
-    settle_composing(units, text, options.decoding);
+    if how.shown.is_some() {
+        spread(units);
+    }
+    settle_composing(units, text, how.decoding);
     let has_joiner = units.iter().any(|unit| unit.c.is_some_and(is_joiner));
-    if has_joiner && options.decoding == Decoding::Conservative {
+    if has_joiner && how.decoding == Decoding::Conservative {
         settle_joiners(units);
     }
 }
@@ -104,16 +131,34 @@ fn push_raw(units: &mut Vec<Unit>, raw: &str, start: usize) {
     }
 }
 
-fn push_run(
+/// Raw characters for display. A `%` that begins no escape stays as it is.
+fn push_judged(
     units: &mut Vec<Unit>,
-    run: &str,
+    raw: &str,
     start: usize,
     component: Component,
-    options: &Options,
+    kept: &Set,
+    how: &How,
 ) {
+    for (at, c) in raw.char_indices() {
+        let fate = match u8::try_from(c) {
+            Ok(byte) if byte == b'%' || kept.contains(byte) => Fate::Raw,
+            Ok(byte) if byte.is_ascii() => Fate::Keep(Some(&rules::KEPT_NOT_IN_IRI)),
+            _ => by_itself(c, component, how),
+        };
+        let at = start + at;
+        units.push(Unit::new(Span::new(at, at + c.len_utf8()), Some(c), fate));
+    }
+}
+
+fn push_run(units: &mut Vec<Unit>, run: &str, start: usize, component: Component, how: &How) {
     let octets = percent::decode(run.as_bytes());
     let foreign = Fate::Keep(Some(&ESCAPES_NOT_UTF8));
-    if options.runs == RunPolicy::Whole && core::str::from_utf8(&octets).is_err() {
+    if !how.decodable.range().contains(&start) {
+        let span = Span::new(start, start + run.len());
+        return units.push(Unit::new(span, None, Fate::Keep(None)));
+    }
+    if how.runs == RunPolicy::Whole && core::str::from_utf8(&octets).is_err() {
         return units.push(Unit::new(Span::new(start, start + run.len()), None, foreign));
     }
     let mut at = start;
@@ -124,7 +169,7 @@ fn push_run(
     };
     for chunk in octets.utf8_chunks() {
         for c in chunk.valid().chars() {
-            let fate = by_itself(c, component, options.decoding);
+            let fate = by_itself(c, component, how);
             units.push(Unit::new(next(c.len_utf8()), Some(c), fate));
         }
         if !chunk.invalid().is_empty() {
@@ -133,25 +178,53 @@ fn push_run(
     }
 }
 
-/// What becomes of an escaped character whatever is around it.
-fn by_itself(c: char, component: Component, decoding: Decoding) -> Fate {
+/// Keeps what stands beside escapes that are not UTF-8 as escapes: as a whole they are a run.
+fn spread(units: &mut [Unit]) {
+    let is_raw = |unit: &Unit| matches!(unit.fate, Fate::Raw);
+    for run in units.chunk_by_mut(|a, b| !is_raw(a) && !is_raw(b)) {
+        let foreign =
+            |unit: &Unit| matches!(unit.fate, Fate::Keep(Some(r)) if *r == ESCAPES_NOT_UTF8);
+        if run.iter().any(foreign) {
+            run.iter_mut().for_each(|unit| unit.keep(&ESCAPES_NOT_UTF8));
+        }
+    }
+}
+
+/// Whether a broken escape stands before `at` that a hex digit might complete.
+fn is_open(text: &str, at: usize) -> bool {
+    let before = text.as_bytes().get(..at).unwrap_or(&[]);
+    matches!(before, [.., b'%'] | [.., b'%', b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F'])
+}
+
+/// Keeps an escape that would complete a broken one (`%4%31` must not become `%41`).
+fn keep_apart(unit: &mut Unit) {
+    if unit.c.is_some_and(|c| c.is_ascii_hexdigit()) {
+        unit.fate = Fate::Keep(None);
+    }
+}
+
+/// What becomes of a character whatever is around it.
+fn by_itself(c: char, component: Component, how: &How) -> Fate {
     if let Ok(octet) = u8::try_from(c)
         && octet.is_ascii()
     {
-        return if is_fixed(octet) { Fate::Keep(None) } else { Fate::Decode(None) };
+        let why = how.shown.map(|_| &display::rules::KEPT_ASCII);
+        return if is_fixed(octet) { Fate::Keep(why) } else { Fate::Decode(None) };
     }
     if !may_stand_in_iri(c, component == Component::Query) {
         return Fate::Keep(Some(&rules::KEPT_NOT_IN_IRI));
     }
     let props = props(c);
     let never_nfc = (props.nfc_quick_check() == QuickCheck::No).then_some(&rules::NFC_BROKEN);
-    if decoding == Decoding::Rfc3987 {
+    if how.decoding == Decoding::Rfc3987 {
         return Fate::Decode(never_nfc);
     }
     let why = if props.is_default_ignorable() && !is_joiner(c) {
         Some(&rules::KEPT_INVISIBLE)
     } else if props.general_category() == GeneralCategory::Cn {
         Some(&rules::KEPT_UNASSIGNED)
+    } else if how.shown.is_some() && props.general_category() == GeneralCategory::Co {
+        Some(&display::rules::KEPT_PRIVATE_USE)
     } else if look_alike(c).is_some() || component == Component::Host && is_dot(c) {
         Some(&rules::KEPT_LOOK_ALIKE)
     } else {
@@ -208,14 +281,16 @@ fn settle_group(base: Option<&mut Unit>, marks: &mut [Unit], is_nfc: bool, decod
 
 /// Whether a composing character must not follow: a reserved character, or an escape that stays.
 fn is_wall(unit: &Unit) -> bool {
-    let reserved = |c: char| u8::try_from(c).is_ok_and(|byte| Set::RESERVED.contains(byte));
-    unit.stands().is_none_or(reserved)
+    let is_wall = |c: char| u8::try_from(c).is_ok_and(|byte| WALLS.contains(byte));
+    unit.stands().is_none_or(is_wall)
 }
 
 /// The character that stands before what follows a unit: itself, or the last digit of its escape.
 fn last_char(unit: &Unit, text: &str) -> Option<char> {
     unit.stands().or_else(|| unit.span.of(text).chars().next_back())
 }
+
+const WALLS: Set = Set::RESERVED.with(b"%");
 
 const fn is_joiner(c: char) -> bool {
     matches!(c, ZWNJ | ZWJ)

@@ -116,7 +116,7 @@ pub(super) fn mail_to_wire(
 }
 
 /// What stands after the last `@` of each address; a domain literal in brackets is none.
-fn mail_domains(path: Span, text: &str) -> impl Iterator<Item = Span> {
+pub(super) fn mail_domains(path: Span, text: &str) -> impl Iterator<Item = Span> {
     let mut addresses = path.of(text).split(',');
     let mut start = path.start;
     let spans = iter::from_fn(move || {

@@ -15,6 +15,8 @@
 //! assert_eq!(screen.findings[0].rule.id, "level/kept-invisible");
 //! ```
 //!
+//! What people may be shown is another thing again: [`display()`] never fails and never deceives.
+//!
 //! Components by themselves are converted by [`component_to_uri`] and [`component_to_iri`].
 //!
 //! The law between the two, for valid URIs: `to_uri(to_iri(u))` is `u` again, up to the hex case of
@@ -27,6 +29,7 @@
 
 pub mod carroll;
 mod decode;
+pub mod display;
 mod escape;
 mod host;
 mod input;
@@ -38,6 +41,7 @@ mod to_iri;
 mod to_uri;
 pub mod xri;
 
+pub use display::{Displayed, display};
 pub use leiri::leiri_to_iri;
 pub use mapping::Mapping;
 pub use to_iri::{component_to_iri, to_iri};

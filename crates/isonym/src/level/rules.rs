@@ -31,7 +31,7 @@ pub static HOST_NOT_ASCII: Rule = Rule {
 /// Escapes of a character that an IRI may not hold there.
 pub static KEPT_NOT_IN_IRI: Rule = Rule {
     id: "level/kept-not-in-iri",
-    message: "the escapes {text} stay: {component} of an IRI may not hold their character",
+    message: "{text} in {component} stands as escapes: no IRI may hold the character there",
     expected: "the escapes",
     source: "RFC 3987 section 3.2 step 4; sections 2.2 and 4.1",
     why: "Controls, noncharacters, tags, private use outside of the query and bidirectional \
@@ -44,7 +44,7 @@ pub static KEPT_NOT_IN_IRI: Rule = Rule {
 /// Escapes of a character that cannot be seen.
 pub static KEPT_INVISIBLE: Rule = Rule {
     id: "level/kept-invisible",
-    message: "the escapes {text} in {component} stay: their character cannot be seen",
+    message: "{text} in {component} stands as escapes: the character cannot be seen",
     expected: "the escapes",
     source: "RFC 3987 section 6.1; RFC 5892 appendices A.1 and A.2; UAX 44 (Default_Ignorable_Code_Point)",
     why: "Decoded, the identifier would look like another. The joiners U+200C and U+200D are \
@@ -57,7 +57,7 @@ pub static KEPT_INVISIBLE: Rule = Rule {
 /// Escapes of a character that passes for a space or delimiter.
 pub static KEPT_LOOK_ALIKE: Rule = Rule {
     id: "level/kept-look-alike",
-    message: "the escapes {text} in {component} stay: their character looks like a space or a delimiter",
+    message: "{text} in {component} stands as escapes: the character looks like a space or a delimiter",
     expected: "the escapes",
     source: "RFC 3987 section 6.1",
     why: "Decoded, a reader would see components that are none.",
@@ -69,7 +69,7 @@ pub static KEPT_LOOK_ALIKE: Rule = Rule {
 /// Escapes of a code point that is not assigned.
 pub static KEPT_UNASSIGNED: Rule = Rule {
     id: "level/kept-unassigned",
-    message: "the escapes {text} in {component} stay: their code point is not assigned in this version of Unicode",
+    message: "{text} in {component} stands as escapes: the code point is not assigned in this version of Unicode",
     expected: "the escapes",
     source: "RFC 3987 section 6.1; UAX 44 (General_Category Cn)",
     why: "Nothing shows it, and how it will look and normalize is not known yet.",
@@ -81,7 +81,7 @@ pub static KEPT_UNASSIGNED: Rule = Rule {
 /// Escapes of a composing character with nothing to compose with.
 pub static KEPT_COMPOSING: Rule = Rule {
     id: "level/kept-composing",
-    message: "the escapes {text} in {component} stay: their character would join the delimiter or escape before it",
+    message: "{text} in {component} stands as escapes: the character would join the delimiter or escape before it",
     expected: "the escapes",
     source: "RFC 3987 section 6.1; charmod-norm (full normalization)",
     why: "A mark is drawn over what is before it, and normalization may make one character of \
@@ -94,7 +94,7 @@ pub static KEPT_COMPOSING: Rule = Rule {
 /// Escapes whose character is not normalized where it stands.
 pub static NFC_BROKEN: Rule = Rule {
     id: "nfc/broken-by-decode",
-    message: "with the escapes {text} decoded, {component} is not in Normalization Form C",
+    message: "with {text} decoded, {component} is not in Normalization Form C",
     expected: "the escapes",
     source: "RFC 3987 sections 3.1 and 5.3.2.2; UAX 15",
     why: "Whoever normalizes the decoded text makes another identifier of it. Escapes are out of \

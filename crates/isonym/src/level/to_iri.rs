@@ -11,12 +11,13 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::decode::{Fate, Unit, settle};
+use super::decode::{Fate, How, Unit, settle};
 use super::input::Input;
 use super::rewrite::Rewrite;
 use super::{Converted, Labels, Level, Options, escape, host};
 use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::HostPolicy;
+use crate::percent;
 use crate::syntax::{Grammar, Reference, gate, judge};
 
 /// To the human level (RFC 3987 section 3.2): what is safe to decode is decoded, in userinfo,
@@ -93,7 +94,13 @@ pub(super) fn convert<'a>(
             let Some(span) = decodable(input, component, whole, policy) else { continue };
             let span = Span::new(span.start, span.end.min(limit));
             if span.of(text).contains('%') {
-                settle(&mut units, text, span, component, options);
+                let how = How {
+                    runs: options.runs,
+                    decoding: options.decoding,
+                    decodable: span,
+                    shown: None,
+                };
+                settle(&mut units, text, span, component, &how);
                 emit(&units, text, component, &mut rewrite, &mut findings);
             }
         }
@@ -125,7 +132,7 @@ fn decodable(
 
 /// The part of the path that may be decoded: in a reference, what stands before a first `:` and is
 /// no scheme might become one (`%61:b`).
-fn after_false_scheme(input: Input<'_>, path: Span) -> Span {
+pub(super) fn after_false_scheme(input: Input<'_>, path: Span) -> Span {
     match input {
         // Else it begins after a scheme or authority.
         Input::Reference(reference) if path.start == 0 => {
@@ -138,7 +145,7 @@ fn after_false_scheme(input: Input<'_>, path: Span) -> Span {
 }
 
 /// Writes the units of a component as they were settled.
-fn emit(
+pub(super) fn emit(
     units: &[Unit],
     text: &str,
     component: Component,
@@ -146,15 +153,19 @@ fn emit(
     findings: &mut Vec<Finding>,
 ) {
     for unit in units {
+        let run = unit.span.of(text);
         let rule = match unit.fate {
             Fate::Raw => None,
             Fate::Decode(rule) => {
-                rewrite.replace(unit.span, |new| new.extend(unit.c));
+                if run.starts_with('%') {
+                    rewrite.replace(unit.span, |new| new.extend(unit.c));
+                }
                 rule
             }
             Fate::Keep(rule) => {
-                let run = unit.span.of(text);
-                if escape::is_lower(run) {
+                if !run.starts_with('%') {
+                    rewrite.replace(unit.span, |new| percent::escape(run.as_bytes(), new));
+                } else if escape::is_lower(run) {
                     rewrite.replace(unit.span, |new| escape::push_upper(run, new));
                 }
                 rule

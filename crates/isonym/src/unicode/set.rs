@@ -38,6 +38,17 @@ impl CharSet {
     }
 }
 
+/// Whether all is US-ASCII. Without an exit on the way, and with the last sixteen bytes perhaps
+/// twice: for short texts, of which no two are of one length, the fewer branches the better.
+#[inline]
+pub(super) fn is_ascii(text: &[u8]) -> bool {
+    const HIGH_BITS: u128 = u128::from_ne_bytes([0x80; 16]);
+    let (chunks, rest) = text.as_chunks::<16>();
+    let Some(last) = text.last_chunk::<16>() else { return rest.is_ascii() };
+    let last = u128::from_ne_bytes(*last);
+    chunks.iter().fold(last, |all, chunk| all | u128::from_ne_bytes(*chunk)) & HIGH_BITS == 0
+}
+
 /// Where the run of US-ASCII that holds byte `at` ends; eight bytes at a time.
 #[inline]
 pub(super) fn ascii_end(text: &[u8], mut at: usize) -> usize {

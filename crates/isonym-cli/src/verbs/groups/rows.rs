@@ -242,7 +242,6 @@ impl<K> Hashing<K> {
 
 impl<K: Keys> Work for Hashing<K> {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         let mut rows = Vec::with_capacity(records.len());
         for record in records.iter() {
             match record.content() {

@@ -108,6 +108,12 @@ fn process_to_ascii<'a>(host: &'a str, seen: u8, flags: &Flags) -> Answer<'a> {
     name.answer(text)
 }
 
+/// Whether a name of US-ASCII without A-labels is the same in every form.
+#[inline]
+pub(crate) fn is_canonical(host: &str) -> bool {
+    matches!(ascii::look(host, &Flags::DEFAULT), Look::Canonical)
+}
+
 /// ToUnicode (UTS #46 section 4.3): the name as people read it, always by nontransitional
 /// processing. The text is as far as the steps came; to show it, take [`to_unicode_display`].
 pub fn to_unicode<'a>(host: &'a str, flags: &Flags) -> Answer<'a> {

@@ -46,9 +46,7 @@ pub fn validate_rows(
 ) {
     let rows = rows.into_iter().enumerate();
     match Plain::of(grammar) {
-        Some(plain) => {
-            dispatch(Bulk { window: Window::new(text, plain, false), grammar, rows, verdict })
-        }
+        Some(plain) => dispatch(Bulk { window: Window::new(text, plain), grammar, rows, verdict }),
         None => rows.for_each(|(row, span)| verdict(row, is_valid_at(text, span, grammar))),
     }
 }
@@ -83,16 +81,14 @@ impl<R: Iterator<Item = (usize, Range<usize>)>, V: FnMut(usize, bool)> Task for 
 const WINDOW: usize = 4096;
 
 /// A part of the text and its masks.
-pub(super) struct Window<'a> {
-    pub(super) text: &'a str,
+struct Window<'a> {
+    text: &'a str,
     plain: Plain,
-    /// Whether a dot behind a delimiter is special, and so is every `%`.
-    settled: bool,
     /// Where the part begins and ends.
     start: usize,
     end: usize,
     /// The first special byte from `special_since` on; past every row if there is none.
-    pub(super) next_special: usize,
+    next_special: usize,
     special_since: usize,
     masks: WindowMasks,
 }
@@ -116,11 +112,10 @@ impl WindowMasks {
 }
 
 impl<'a> Window<'a> {
-    pub(super) fn new(text: &'a str, plain: Plain, settled: bool) -> Window<'a> {
+    fn new(text: &'a str, plain: Plain) -> Window<'a> {
         Window {
             text,
             plain,
-            settled,
             start: 0,
             end: 0,
             next_special: 0,
@@ -138,7 +133,7 @@ impl<'a> Window<'a> {
 
     /// Whether there are masks for the row, made now if need be.
     #[inline(always)]
-    pub(super) fn reaches(&mut self, row: &Range<usize>) -> bool {
+    fn reaches(&mut self, row: &Range<usize>) -> bool {
         (row.start >= self.start && row.end <= self.end) || self.move_to(row.start, row.end)
     }
 
@@ -153,8 +148,7 @@ impl<'a> Window<'a> {
         let bytes = rest.get(..WINDOW).unwrap_or(rest);
         self.start = start;
         self.end = start + bytes.len();
-        let (plain, settled) = (self.plain, self.settled);
-        dispatch(Fill { bytes, plain, settled, masks: &mut self.masks });
+        dispatch(Fill { bytes, plain: self.plain, masks: &mut self.masks });
         self.find_special(self.start);
         true
     }
@@ -186,7 +180,7 @@ impl<'a> Window<'a> {
 
     /// How far it is from `at` to the first delimiter, and how far can be seen.
     #[inline(always)]
-    pub(super) fn delimiter(&self, at: usize) -> (usize, usize) {
+    fn delimiter(&self, at: usize) -> (usize, usize) {
         first_bit(&self.masks.delimiter, at - self.start)
     }
 
@@ -202,7 +196,7 @@ impl<'a> Window<'a> {
 
     /// Sees to it that `next_special` is the first from `start` on.
     #[inline(always)]
-    pub(super) fn look_from(&mut self, start: usize) {
+    fn look_from(&mut self, start: usize) {
         if !(self.special_since <= start && start <= self.next_special) {
             self.find_special(start);
         }
@@ -242,7 +236,7 @@ impl<'a> Window<'a> {
 
     /// Finds the first special byte from `since` on, which must not be before the window.
     #[inline(always)]
-    pub(super) fn find_special(&mut self, since: usize) {
+    fn find_special(&mut self, since: usize) {
         self.special_since = since;
         self.next_special = usize::MAX;
         let WindowMasks { special, special_words, .. } = &self.masks;
@@ -273,7 +267,7 @@ fn first_bit(words: &[u64], bit: usize) -> (usize, usize) {
 
 /// The `N` items from `at` on.
 #[inline(always)]
-fn chunk<T, const N: usize>(items: &[T], at: usize) -> Option<&[T; N]> {
+pub(super) fn chunk<T, const N: usize>(items: &[T], at: usize) -> Option<&[T; N]> {
     items.get(at..)?.first_chunk()
 }
 
@@ -281,7 +275,6 @@ fn chunk<T, const N: usize>(items: &[T], at: usize) -> Option<&[T; N]> {
 pub(super) struct Fill<'a> {
     pub(super) bytes: &'a [u8],
     pub(super) plain: Plain,
-    pub(super) settled: bool,
     pub(super) masks: &'a mut WindowMasks,
 }
 
@@ -305,9 +298,6 @@ impl Task for Fill<'_> {
             *delimiter = masks.delimiter;
             *special_words |= u64::from(masks.special != 0) << word;
         }
-        if self.settled {
-            return add_dots(kernel, blocks.iter().chain([&last]), self.masks);
-        }
         // In a loop of its own: masks that are combined with each other while they are in
         // registers, LLVM takes apart into single bits.
         *escapes = false;
@@ -324,23 +314,5 @@ impl Task for Fill<'_> {
                 *special_words ^= u64::from(rest == 0) << word;
             }
         }
-    }
-}
-
-/// Makes special every dot behind a delimiter: perhaps a dot segment begins there.
-#[inline(always)]
-fn add_dots<'a, K: Kernel>(
-    kernel: K,
-    blocks: impl Iterator<Item = &'a [u8; 64]>,
-    masks: &mut WindowMasks,
-) {
-    let words = masks.special.iter_mut().zip(&masks.delimiter).enumerate();
-    let mut before = 0;
-    for (block, (word, (special, delimiter))) in blocks.zip(words) {
-        let chunks = Chunks::Block(block);
-        let dots = kernel.bits(kernel.equal(kernel.load(chunks), b'.'), chunks);
-        *special |= dots & (delimiter << 1 | before);
-        before = delimiter >> 63;
-        masks.special_words |= u64::from(*special != 0) << word;
     }
 }

@@ -13,6 +13,8 @@ pub(super) enum Plain {
     Ascii,
     /// The same and every byte of a UTF-8 character that can only be `ucschar`.
     Iri,
+    /// Of [`Plain::Ascii`], what may stand in a host name in lower case.
+    Name,
 }
 
 impl Plain {
@@ -28,6 +30,7 @@ impl Plain {
     /// Whether `byte` is in the set.
     pub(super) const fn holds(self, byte: u8) -> bool {
         match byte {
+            b'A'..=b'Z' | b'/' | b'?' | b':' | b'@' if matches!(self, Plain::Name) => false,
             0..=0x7F => chars::classes(byte) & Class::QUERY != 0,
             // U+0080..U+00BF, of which the controls are out; U+2000..U+2FFF, for the bidi
             // formatting characters; from U+E000 on, for private use, noncharacters, tags.

@@ -34,7 +34,7 @@ mod single;
 mod twins;
 
 pub use bulk::{validate_column, validate_rows};
-pub use settled::settled_rows;
+pub use settled::{settled_lines, settled_rows};
 #[cfg(target_arch = "x86_64")]
 use simd::dispatch;
 

@@ -15,6 +15,8 @@ pub(super) struct Nibbles {
 pub(super) static ASCII: Nibbles = Nibbles::of(&members(Some(Plain::Ascii)));
 /// The plain bytes of an IRI.
 pub(super) static IRI: Nibbles = Nibbles::of(&members(Some(Plain::Iri)));
+/// The bytes of a host name in lower case.
+pub(super) static NAME: Nibbles = Nibbles::of(&members(Some(Plain::Name)));
 /// The hex digits.
 pub(super) static HEX: Nibbles = Nibbles::of(&members(None));
 

@@ -101,6 +101,7 @@ impl Kernel for Avx2 {
         let set = match plain {
             Plain::Ascii => &nibbles::ASCII,
             Plain::Iri => &nibbles::IRI,
+            Plain::Name => &nibbles::NAME,
         };
         // SAFETY: the CPU has AVX2, for there is a `self`.
         unsafe {
@@ -221,6 +222,10 @@ fn special(x: __m128i, plain: Plain) -> __m128i {
         match plain {
             // A byte that is not ASCII has the top bit.
             Plain::Ascii => _mm_or_si128(ascii, x),
+            Plain::Name => {
+                let ends = any([is(x, b'/'), is(x, b':'), between(x, b'?', b'Z')]);
+                any([ascii, x, ends])
+            }
             Plain::Iri => {
                 let from_ee = _mm_cmpeq_epi8(_mm_max_epu8(x, splat(0xEE)), x);
                 any([ascii, is(lower, 0xE2), from_ee])

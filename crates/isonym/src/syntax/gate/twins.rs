@@ -8,12 +8,13 @@ use proptest::prelude::*;
 use super::bulk::{Fill, WindowMasks};
 use super::kernel::{Chunks, Kernel, Plain, Task};
 use super::scalar::Scalar;
+use super::settled::{FillSettled, SettledMasks};
 use super::simd::{Avx2, Sse2};
 use super::single::{Single, begins_escape, leading_letters};
 use crate::syntax::grammar::Form;
 use crate::syntax::reference::{Reference, scheme_length};
 
-const SETS: [Plain; 2] = [Plain::Ascii, Plain::Iri];
+const SETS: [Plain; 3] = [Plain::Ascii, Plain::Iri, Plain::Name];
 
 /// Every kernel says the same of 64 bytes, and of four chunks of them.
 fn same_masks(bytes: &[u8; 64], at: [usize; 4]) {
@@ -57,6 +58,9 @@ fn the_scalar_kernel_sees_what_the_grammar_says() {
         assert_eq!(iri.special, if plain || ucschar_only { 0 } else { u64::MAX }, "{byte:02X}");
         assert_eq!(iri.delimiter != 0, b"/?:@".contains(&byte), "{byte:02X}");
         assert_eq!(iri.question != 0, byte == b'?', "{byte:02X}");
+        let name = plain && !byte.is_ascii_uppercase() && !b"/?:@".contains(&byte);
+        let other = Scalar.masks(Chunks::Block(&[byte; 64]), Plain::Name).special;
+        assert_eq!(other, if name { 0 } else { u64::MAX }, "{byte:02X}");
         assert_eq!(Scalar.hex(Chunks::Block(&[byte; 64])) != 0, byte.is_ascii_hexdigit());
     }
 }
@@ -94,8 +98,8 @@ proptest! {
         let bytes = text.as_bytes();
         for plain in SETS {
             let [mut masks, mut scalar] = [WindowMasks::NONE; 2];
-            Fill { bytes, plain, settled: false, masks: &mut scalar }.run(Scalar);
-            super::dispatch(Fill { bytes, plain, settled: false, masks: &mut masks });
+            Fill { bytes, plain, masks: &mut scalar }.run(Scalar);
+            super::dispatch(Fill { bytes, plain, masks: &mut masks });
             prop_assert_eq!(&masks, &scalar);
             for (at, byte) in bytes.iter().enumerate() {
                 let bit = |words: &[u64]| words[at / 64] >> (at % 64) & 1 == 1;
@@ -106,6 +110,25 @@ proptest! {
                 prop_assert_eq!(bit(&masks.delimiter), b"/?:@".contains(byte));
             }
         }
+    }
+
+    /// The masks for settled rows.
+    #[test]
+    fn settled_windows(text in "([a-cA?/.%:]|[0-9./]{40}|\\PC){0,150}") {
+        let bytes = text.as_bytes();
+        let [mut masks, mut sse2, mut scalar] = [SettledMasks::NONE; 3];
+        FillSettled { bytes, masks: &mut scalar }.run(Scalar);
+        FillSettled { bytes, masks: &mut sse2 }.run(Sse2);
+        super::dispatch(FillSettled { bytes, masks: &mut masks });
+        prop_assert_eq!(&masks, &scalar);
+        prop_assert_eq!(&sse2, &scalar);
+        let bit = |words: &[u64], at: usize| words[at / 64] >> (at % 64) & 1 == 1;
+        for (at, byte) in bytes.iter().enumerate() {
+            let dot = at > 0 && bytes[at - 1..=at] == *b"/.";
+            prop_assert_eq!(bit(&masks.other, at), !Plain::Name.holds(*byte));
+            prop_assert_eq!(bit(&masks.special, at), !Plain::Ascii.holds(*byte) || dot);
+        }
+        prop_assert!(bit(&masks.other, bytes.len()) && bit(&masks.special, bytes.len()));
     }
 
     #[test]

@@ -50,7 +50,36 @@ const fn keeps_order(class: BidiClass) -> bool {
 }
 
 fn append(paragraph: &[Classified], levels: &[u8], shown: &mut String) {
-    // A cluster of a base and its marks from right to left is turned as one (L3).
+    for (start, end, level) in turned(paragraph, levels) {
+        for &(c, _) in paragraph.get(start..end).unwrap_or_default() {
+            shown.push(mirror(c).filter(|_| level % 2 == 1).unwrap_or(c));
+        }
+    }
+}
+
+/// Which character of `text`, counted from 0, stands at each place from left to right; every
+/// paragraph after the one before.
+///
+/// ```
+/// use isonym::unicode::bidi::{Direction, order};
+/// assert_eq!(order("aאב1", Direction::LeftToRight), [0, 3, 2, 1]);
+/// ```
+#[must_use]
+pub fn order(text: &str, direction: Direction) -> Vec<usize> {
+    let mut order = Vec::with_capacity(text.len());
+    for paragraph in paragraphs(text) {
+        let before = order.len();
+        let levels = levels_of_paragraph(&paragraph, direction);
+        for (start, end, _) in turned(&paragraph, &levels) {
+            order.extend(before + start..before + end);
+        }
+    }
+    order
+}
+
+/// Clusters with their levels, from left to right (L2). A base and its marks from right to left are
+/// turned as one (L3).
+fn turned(paragraph: &[Classified], levels: &[u8]) -> Vec<(usize, usize, u8)> {
     let mut clusters: Vec<(usize, usize, u8)> = Vec::with_capacity(levels.len());
     for (at, (&(c, _), &level)) in paragraph.iter().zip(levels).enumerate() {
         match clusters.last_mut() {
@@ -68,11 +97,7 @@ fn append(paragraph: &[Classified], levels: &[u8], shown: &mut String) {
             }
         }
     }
-    for (start, end, level) in clusters {
-        for &(c, _) in paragraph.get(start..end).unwrap_or_default() {
-            shown.push(mirror(c).filter(|_| level % 2 == 1).unwrap_or(c));
-        }
-    }
+    clusters
 }
 
 fn is_mark(c: char) -> bool {

@@ -18,7 +18,7 @@ mod display;
 mod explicit;
 mod resolve;
 
-pub use display::display;
+pub use display::{display, order};
 
 use super::props::props;
 use super::tables::bidi as table;

@@ -36,11 +36,15 @@ pub use scan::{Breach, Why};
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::unicode::set::is_ascii;
+
 impl Form {
     /// Whether `text` is in the form.
     #[must_use]
     pub fn is_normal(self, text: &str) -> bool {
-        scan::first_breach(self, text, 0).is_none()
+        // Most text is in US-ASCII, which only folding changes.
+        self != Form::NfkcCasefold && is_ascii(text.as_bytes())
+            || scan::first_breach(self, text, 0).is_none()
     }
 
     /// The places of `text` that are not in the form, in order; at most one in each stretch of

@@ -1,0 +1,227 @@
+//! Hosts as they may be shown.
+//!
+//! ```
+//! use isonym::level::display;
+//! let show = |text| display(text, &Default::default()).text.into_owned();
+//! assert_eq!(show("//BÜCHER.example"), "//bücher.example");
+//! assert_eq!(show("//xn--80ak6aa92e.com"), "//аррӏе.com"); // of one script: see the policy `chrome`
+//! assert_eq!(show("//p%D0%B0ypal.example"), "//xn--pypal-4ve.example");
+//! ```
+//!
+//! Which labels may be shown is the policy's to say.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::rules;
+use crate::ambiguity::policy::{Chrome, Outcome, Policy};
+use crate::finding::{Component, Finding, Rule, Span};
+use crate::host::uts46::{self, Flags};
+use crate::host::{self, Answer, HostFinding, HostPolicy, is_dot};
+use crate::percent::{self, Piece, Set};
+
+/// `reg-name` (RFC 3986 section 3.2.2), without escapes.
+pub(super) const REG_NAME: Set = Set::UNRESERVED.union(Set::SUB_DELIMS);
+
+/// The same in the case in which hosts are shown: a capital `I` passes for an `l`.
+const LOWER: Set = REG_NAME.without(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+
+/// A host to be shown, and what there is to say; spans are bytes of the host as given.
+pub(super) struct Shown<'a> {
+    pub(super) text: Cow<'a, str>,
+    pub(super) findings: Vec<Finding>,
+}
+
+/// Whether a host of a URI is shown as it is and there is nothing to say: it is in lower case and has
+/// no A-labels.
+#[inline]
+pub(super) fn is_plain(host: &str) -> bool {
+    uts46::is_canonical(host)
+}
+
+/// Whether it stands in brackets, as addresses do and no name does.
+pub(super) fn is_literal(host: &str) -> bool {
+    const LITERAL: Set = REG_NAME.with(b":%[]");
+    host.starts_with('[') && host.ends_with(']') && host.bytes().all(|byte| LITERAL.contains(byte))
+}
+
+/// A domain name: as UTS #46 maps it, each label in Unicode where `policy` accepts it. One that is
+/// no name is shown as it goes on the wire.
+pub(super) fn domain<'a>(host: &'a str, policy: &Policy<'_>) -> Shown<'a> {
+    let unchanged = || Shown { text: Cow::Borrowed(host), findings: Vec::new() };
+    let is_reg_name = || host.bytes().all(|byte| LOWER.contains(byte));
+    if is_literal(host) || is_plain(host) && is_reg_name() {
+        return unchanged();
+    }
+    let Some(name) = unicode(host) else { return no_domain(host) };
+    let (text, findings) = labels(host, &name, policy);
+    if text == host {
+        Shown { findings, ..unchanged() }
+    } else {
+        Shown { text: text.into(), findings }
+    }
+}
+
+/// A host by itself as it may be shown: never fails. As [`to_unicode_display`] has it, with the
+/// labels that the policy does not accept as A-labels.
+///
+/// ```
+/// use isonym::ambiguity::policy::Policy;
+/// use isonym::host::uts46::Flags;
+/// use isonym::level::display::host;
+///
+/// let shown = host("b\u{FC}cher.p\u{430}ypal.xn--a-ecp.example", &Flags::DEFAULT, &Policy::default());
+/// assert_eq!(shown.text, "b\u{FC}cher.xn--pypal-4ve.xn--a-ecp.example");
+/// assert_eq!(shown.findings[0].finding.rule.id, "display/host-a-label");
+/// assert_eq!(shown.findings[0].label, 2);
+/// ```
+///
+/// [`to_unicode_display`]: uts46::to_unicode_display
+pub fn host<'a>(host: &'a str, flags: &Flags, policy: &Policy<'_>) -> Answer<'a> {
+    let unicode = uts46::to_unicode_display(host, flags);
+    let (text, findings) = labels(host, &unicode, policy);
+    let text = if text == host { Cow::Borrowed(host) } else { Cow::Owned(text) };
+    let number =
+        |finding: &Finding| host.get(..finding.span.start).map(|b| b.split(is_dot).count());
+    let of_host = |finding: Finding| {
+        let whole = finding.span == Span::new(0, host.len()) && host.contains(is_dot);
+        let label = if whole { 0 } else { number(&finding).unwrap_or(0) };
+        HostFinding { finding, label, code_point: None, status: None }
+    };
+    Answer { text, findings: findings.into_iter().map(of_host).collect() }
+}
+
+/// What is no domain name.
+pub(super) fn no_domain(host: &str) -> Shown<'_> {
+    let refused = about(&rules::HOST_REFUSED, Span::new(0, host.len()));
+    Shown { text: on_the_wire(host, &REG_NAME), findings: Vec::from([refused]) }
+}
+
+fn about(rule: &'static Rule, span: Span) -> Finding {
+    Finding::new(rule, span).within(Component::Host)
+}
+
+/// A domain name in Unicode; `None` where it is none, or would not lead where the host leads.
+fn unicode(host: &str) -> Option<String> {
+    let name = decoded(host)?;
+    let wire = host::wire(&name, HostPolicy::Idna);
+    let ascii = wire.result()?.to_ascii_lowercase();
+    let answer = uts46::to_unicode(&name, &Flags::DEFAULT);
+    let unicode = answer.result()?;
+    let back = host::wire(unicode, HostPolicy::Idna);
+    let same = back.result() == Some(&ascii) && ascii.bytes().all(|byte| LOWER.contains(byte));
+    same.then(|| unicode.into())
+}
+
+/// A name in Unicode with those of its labels as A-labels that the policy does not accept, and what
+/// there is to say of them in `host`, the name as given.
+fn labels(host: &str, unicode: &str, policy: &Policy<'_>) -> (String, Vec<Finding>) {
+    let tld = unicode.trim_end_matches('.').rsplit('.').next().unwrap_or("");
+    // Only a list of protected names is about the name as a whole.
+    let protects = matches!(policy, Policy::Chrome(Chrome { protected: Some(_), .. }));
+    let whole = protects.then(|| policy.host(unicode));
+    let whole = whole.filter(|whole| whole.outcome != Outcome::Accept);
+    let count = unicode.split('.').count();
+    let mut text = String::with_capacity(unicode.len());
+    let mut findings = Vec::new();
+    for (number, label) in unicode.split('.').enumerate() {
+        if number > 0 {
+            text.push('.');
+        }
+        let decision = match whole {
+            Some(whole) if !label.is_ascii() => whole,
+            _ => policy.label(label, tld),
+        };
+        if decision.outcome == Outcome::Accept {
+            text.push_str(label);
+            if let Some(expected) = look_alike(label, tld) {
+                let span = place(host, number, count);
+                findings.push(Finding { expected, ..about(&rules::HOST_LOOK_ALIKE, span) });
+            }
+            continue;
+        }
+        match uts46::to_ascii(label, &Flags::DEFAULT).result() {
+            Some(ascii) => text.push_str(ascii),
+            None => text.push_str(&on_the_wire(label, &REG_NAME)),
+        }
+        let span = place(host, number, count);
+        let expected = decision.step.asks;
+        findings.push(Finding { expected, ..about(&rules::HOST_A_LABEL, span) });
+    }
+    (text, findings)
+}
+
+/// What a label that a policy accepts looks like all the same: Chrome's steps ask for that which UTS
+/// #39 leaves to who has a list of names.
+fn look_alike(label: &str, tld: &str) -> Option<&'static str> {
+    let decision = Policy::Chrome(Chrome::default()).label(label, tld);
+    // Those about look-alikes of words, digits and delimiters.
+    (9..=12).contains(&decision.step.number).then_some(decision.step.asks)
+}
+
+/// Where the label of that number stands in a host of so many; the whole host where that cannot be
+/// seen.
+fn place(host: &str, number: usize, count: usize) -> Span {
+    let whole = Span::new(0, host.len());
+    if host.split(is_dot).count() != count {
+        return whole;
+    }
+    let mut start = 0;
+    let labels = host.split_inclusive(is_dot).map(|piece| {
+        let label = Span::new(start, start + piece.trim_end_matches(is_dot).len());
+        start += piece.len();
+        label
+    });
+    labels.into_iter().nth(number).unwrap_or(whole)
+}
+
+/// The host without escapes; `None` where they are broken, no UTF-8, or of US-ASCII that no domain
+/// name can hold.
+fn decoded(host: &str) -> Option<Cow<'_, str>> {
+    if !host.contains('%') {
+        return Some(Cow::Borrowed(host));
+    }
+    let mut name = String::with_capacity(host.len());
+    for piece in percent::pieces(host) {
+        match piece {
+            Piece::Text(text) if text.contains('%') => return None,
+            Piece::Text(text) => name.push_str(text),
+            Piece::Escapes(run) => {
+                let octets = percent::decode(run.as_bytes());
+                if octets.iter().any(|&octet| octet < 0x80 && !Set::UNRESERVED.contains(octet)) {
+                    return None;
+                }
+                name.push_str(core::str::from_utf8(&octets).ok()?);
+            }
+        }
+    }
+    Some(Cow::Owned(name))
+}
+
+/// What the policy asks of a name that cannot be shown in Unicode as it stands; `None` where it can.
+pub(super) fn refused(name: &str, policy: &Policy<'_>) -> Option<&'static str> {
+    if percent::decode(name.as_bytes()).is_ascii() {
+        return None;
+    }
+    let no_name = Some(rules::HOST_REFUSED.expected);
+    let Some(name) = decoded(name) else { return no_name };
+    let decision = policy.host(&name);
+    let mapped = uts46::to_unicode(&name, &Flags::DEFAULT).text;
+    match decision.outcome {
+        Outcome::Accept if mapped == name => None,
+        Outcome::Accept => no_name,
+        _ => Some(decision.step.asks),
+    }
+}
+
+/// `host` with the escapes of everything but `kept` and its own escapes.
+pub(super) fn on_the_wire<'a>(host: &'a str, kept: &Set) -> Cow<'a, str> {
+    let kept = kept.with(b"%");
+    if host.bytes().all(|byte| kept.contains(byte)) {
+        return Cow::Borrowed(host);
+    }
+    let mut wire = String::with_capacity(2 * host.len());
+    percent::encode(host, &kept, &mut wire);
+    Cow::Owned(wire)
+}

@@ -1,0 +1,226 @@
+//! What may be shown to a person: never fails, never deceives.
+//!
+//! ```
+//! use isonym::ambiguity::policy::Policy;
+//! use isonym::level::display;
+//!
+//! let policy = Policy::default();
+//! let shown = display("http://xn--bcher-kva.example/r%C3%A9sum%C3%A9%E2%80%AEa%2Fb", &policy);
+//! assert_eq!(shown.text, "http://bücher.example/résumé%E2%80%AEa%2Fb");
+//! // What goes to the clipboard, and whether the text leads to the same.
+//! assert_eq!(shown.copy().unwrap(), "http://xn--bcher-kva.example/r%C3%A9sum%C3%A9%E2%80%AEa%2Fb");
+//! assert!(shown.exact());
+//!
+//! // Letters that pass for those of another script are not shown as such (RFC 3987 section 8).
+//! let shown = display("https://раypal.example/", &policy);
+//! assert_eq!(shown.text, "https://xn--ypal-43d9g.example/");
+//! assert_eq!(shown.findings[0].rule.id, "display/host-a-label");
+//! ```
+//!
+//! Any text is taken for a reference. What [`to_iri`](super::to_iri) would not decode is shown as
+//! escapes, raw or escaped in the text, and so is what is for private use. A domain name is shown as
+//! UTS #46 maps it, with those of its labels in Unicode that the [`Policy`] accepts. Right-to-left
+//! text that its neighbours would tear apart is escaped (RFC 3987 section 4.2). Every such thing is
+//! told of.
+//!
+//! The laws, tested on hostile strings: the text read back has the key of the one given at step
+//! `idna` of the ladder; it is shown as it is; it holds no character that cannot be seen, but
+//! joiners between letters that need them. Time is linear in the length of the text.
+//!
+//! Passwords are shown: who shows identifiers to others than their owner hides them. The words of a
+//! path may look like other words.
+
+mod host;
+mod order;
+pub mod rules;
+mod shorten;
+mod userinfo;
+
+pub use host::host;
+pub use order::isolated;
+pub use shorten::shortened;
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+
+use super::decode::{How, settle};
+use super::host::mail_domains;
+use super::input::Input;
+use super::mapping::{self, Mapping};
+use super::rewrite::Rewrite;
+use super::{Decoding, Options, RunPolicy, escape, to_iri, to_uri};
+use crate::ambiguity::policy::Policy;
+use crate::finding::{Component, Finding, Severity, Span};
+use crate::host::names_domains;
+use crate::percent::Set;
+use crate::syntax::{Grammar, Reference, gate};
+
+/// An identifier as it may be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Displayed<'a> {
+    /// What to show, in logical order, to be laid out from left to right (RFC 3987 section 4.1);
+    /// borrowed when it is the text as given. See [`isolated`] and [`shortened`].
+    pub text: Cow<'a, str>,
+    /// What is shown otherwise than a reader might expect, and why, in order of position in the text
+    /// as given; never an error.
+    pub findings: Vec<Finding>,
+    input: &'a str,
+}
+
+impl<'a> Displayed<'a> {
+    /// What to copy: the form on the wire. `None` where the text as given has none.
+    pub fn copy(&self) -> Option<Cow<'a, str>> {
+        wire(self.input)
+    }
+
+    /// Whether who reads the text gets what was meant: it has the same form on the wire, byte for
+    /// byte.
+    pub fn exact(&self) -> bool {
+        let copy = self.copy();
+        copy.is_some() && wire(&self.text) == copy
+    }
+}
+
+fn wire(text: &str) -> Option<Cow<'_, str>> {
+    let wire = to_uri(text, &Options::default());
+    wire.result().is_some().then_some(wire.text)
+}
+
+/// `text` as it may be shown, hosts by `policy`.
+pub fn display<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
+    let uri = gate::split(text, &Grammar::URI_REFERENCE);
+    if uri.is_some_and(|uri| is_plain(&uri)) {
+        return Displayed { text: Cow::Borrowed(text), findings: Vec::new(), input: text };
+    }
+    shown(text, uri, policy)
+}
+
+/// Whether in a URI nothing needs a closer look: there are no escapes, userinfo or A-labels.
+#[inline]
+fn is_plain(uri: &Reference<'_>) -> bool {
+    !uri.as_str().contains('%')
+        && uri.span(Component::Userinfo).is_none()
+        && uri.host().is_none_or(host::is_plain)
+}
+
+#[inline(never)]
+fn shown<'a>(text: &'a str, uri: Option<Reference<'a>>, policy: &Policy<'_>) -> Displayed<'a> {
+    let reference = uri.unwrap_or_else(|| Reference::split(text));
+    let is_uri = uri.is_some();
+    let input = Input::Reference(reference);
+    let mut screen = Screen {
+        text,
+        is_uri,
+        rewrite: Rewrite::new(text),
+        findings: Vec::new(),
+        units: Vec::new(),
+    };
+    let is_mail = reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
+    let names_domains = reference.scheme().is_none_or(names_domains);
+    // What stands after the host as its port and is none may be taken for a part of it.
+    let is_port = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
+    let has_port = reference.port().is_none_or(is_port);
+    for (component, span) in reference.components() {
+        match component {
+            Component::Scheme => {}
+            Component::Host if names_domains => {
+                let shown = match has_port {
+                    true => host::domain(span.of(text), policy),
+                    false => host::no_domain(span.of(text)),
+                };
+                screen.put(span, &shown.text);
+                screen.findings.extend(shown.findings.into_iter().map(|f| f.shifted(span.start)));
+            }
+            Component::Host if host::is_literal(span.of(text)) => {}
+            Component::Host => screen.name(component, span, policy),
+            Component::Path if is_mail => {
+                let mut done = span.start;
+                for domain in mail_domains(span, text) {
+                    screen.settle(component, Span::new(done, domain.start));
+                    screen.name(component, domain, policy);
+                    done = domain.end;
+                }
+                screen.settle(component, Span::new(done, span.end));
+            }
+            Component::Path => {
+                let decodable = to_iri::after_false_scheme(input, span);
+                screen.settle(component, Span::new(span.start, decodable.start));
+                screen.settle(component, decodable);
+            }
+            _ => screen.settle(component, span),
+        }
+    }
+    let Screen { rewrite, mut findings, .. } = screen;
+    findings.extend(userinfo::like_host(&reference));
+    if !is_uri {
+        findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
+    }
+    let text = order::settled(&reference, rewrite.finish(), names_domains, &mut findings);
+    for finding in &mut findings {
+        finding.severity = finding.severity.min(Severity::Warning);
+        finding.repair = None;
+    }
+    findings.sort_by_key(|finding| finding.span);
+    Displayed { text, findings, input: reference.as_str() }
+}
+
+/// A text on its way to the screen, from left to right.
+struct Screen<'a> {
+    text: &'a str,
+    /// What is raw may stand as it is, and no escape is broken.
+    is_uri: bool,
+    rewrite: Rewrite<'a>,
+    findings: Vec<Finding>,
+    units: Vec<super::decode::Unit>,
+}
+
+impl Screen<'_> {
+    fn put(&mut self, span: Span, new: &str) {
+        if new != span.of(self.text) {
+            self.rewrite.replace(span, |text| text.push_str(new));
+        }
+    }
+
+    /// Shows characters where that is safe.
+    fn settle(&mut self, component: Component, span: Span) {
+        if self.is_uri && !span.of(self.text).contains('%') {
+            return;
+        }
+        // Before a `:` that ends no scheme nothing is decoded either.
+        let is_false_scheme = component == Component::Path
+            && span.start == 0
+            && self.text.as_bytes().get(span.end.wrapping_sub(1)) == Some(&b':');
+        let end = if is_false_scheme { 0 } else { span.end };
+        let how = How {
+            runs: RunPolicy::Whole,
+            decoding: Decoding::Conservative,
+            decodable: Span::new(span.start, end),
+            shown: Some(kept(component)),
+        };
+        settle(&mut self.units, self.text, span, component, &how);
+        to_iri::emit(&self.units, self.text, component, &mut self.rewrite, &mut self.findings);
+    }
+
+    /// Shows a name that has no A-labels where it is shown: where the policy does not accept it, as
+    /// escapes.
+    fn name(&mut self, component: Component, span: Span, policy: &Policy<'_>) {
+        match host::refused(span.of(self.text), policy) {
+            None => self.settle(component, span),
+            Some(expected) => {
+                let shown = host::on_the_wire(span.of(self.text), &kept(component));
+                self.put(span, &shown);
+                let refused = Finding::new(&rules::HOST_A_LABEL, span).within(component);
+                self.findings.push(Finding { expected, ..refused });
+            }
+        }
+    }
+}
+
+/// The US-ASCII that may stand raw in a component.
+const fn kept(component: Component) -> Set {
+    match component {
+        Component::Host => host::REG_NAME,
+        Component::Scheme | Component::Port => mapping::kept(Mapping::Rfc3987, Component::Userinfo),
+        _ => mapping::kept(Mapping::Rfc3987, component),
+    }
+}

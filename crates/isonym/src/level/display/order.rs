@@ -1,0 +1,181 @@
+//! The order in which right-to-left identifiers are seen.
+//!
+//! ```
+//! use isonym::level::display::{self, display};
+//!
+//! // RFC 3987 section 4.4, example 8: a digit would be seen in another segment.
+//! let torn = display("http://ab.cd.ef/גד1/2הו/kl", &Default::default());
+//! assert_eq!(torn.text, "http://ab.cd.ef/%D7%92%D7%931/2%D7%94%D7%95/kl");
+//! assert_eq!(display::isolated("http://ab/א"), "\u{2066}http://ab\u{2066}/א\u{2069}\u{2069}");
+//! ```
+//!
+//! The algorithm itself is in [`unicode::bidi`](crate::unicode::bidi).
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::{host, rules};
+use crate::finding::{Component, Finding, Span};
+use crate::host::bidi::is_bidi_class;
+use crate::host::uts46::{self, Flags};
+use crate::percent::Set;
+use crate::syntax::{Reference, bidi_units};
+use crate::unicode::bidi::{Direction, order};
+use crate::unicode::props;
+
+/// `text`, the display form of `given`, in which no part is torn apart: a part is the userinfo, a
+/// label, a segment, a name or value of the query, the fragment (RFC 3987 section 4.2).
+///
+/// Parts are escaped whole; labels of domain names become A-labels. What is torn in spite of that is
+/// so by digits, and then nothing is shown from right to left.
+pub(super) fn settled<'a>(
+    given: &Reference<'_>,
+    mut text: Cow<'a, str>,
+    names_domains: bool,
+    findings: &mut Vec<Finding>,
+) -> Cow<'a, str> {
+    for everything in [false, true] {
+        if !is_bidi(&text) {
+            return text;
+        }
+        let reference = Reference::split(&text);
+        let parts: Vec<_> = bidi_units(reference).collect();
+        let places = places(&text, parts.iter().map(|&(_, span)| span));
+        let torn: Vec<_> = places.iter().map(|place| place.is_torn).collect();
+        if !torn.contains(&true) {
+            break;
+        }
+        let mut new = String::with_capacity(2 * text.len());
+        let mut done = 0;
+        // The delimiters of both are the same, so their parts are as well; not so those of hosts.
+        let mut givens = bidi_units(*given).filter(|&(component, _)| component != Component::Host);
+        let host_is_torn = parts
+            .iter()
+            .zip(&torn)
+            .any(|(&(component, _), &torn)| torn && component == Component::Host);
+        let mut told = false;
+        for (&(component, span), &torn) in parts.iter().zip(&torn) {
+            let part = span.of(&text);
+            let is_host = component == Component::Host;
+            let span_given = match is_host {
+                true => given.span(Component::Host),
+                false => givens.next().map(|(_, span)| span),
+            };
+            let torn = torn || everything || is_host && host_is_torn;
+            if !torn || !is_bidi(part) {
+                continue;
+            }
+            new.push_str(Span::new(done, span.start).of(&text));
+            done = span.end;
+            let wire = uts46::to_ascii(part, &Flags::DEFAULT);
+            match wire.result().filter(|_| is_host && names_domains) {
+                Some(label) => new.push_str(label),
+                None => new.push_str(&host::on_the_wire(part, &Set::ASCII)),
+            }
+            if !(is_host && told) {
+                let span = span_given.unwrap_or_default();
+                findings.push(Finding::new(&rules::KEPT_BIDI, span).within(component));
+            }
+            told |= is_host;
+        }
+        new.push_str(text.get(done..).unwrap_or(""));
+        text = Cow::Owned(new);
+    }
+    if host_has_moved(&Reference::split(&text)) {
+        let span = given.span(Component::Host).unwrap_or_default();
+        findings.push(Finding::new(&rules::HOST_MOVED, span).within(Component::Host));
+    }
+    text
+}
+
+/// Whether there is right-to-left text, or Arabic digits.
+fn is_bidi(text: &str) -> bool {
+    !text.is_ascii() && text.chars().any(|c| is_bidi_class(props(c).bidi_class()))
+}
+
+/// Where a part is seen, in characters from the left.
+#[derive(Clone, Copy)]
+struct Place {
+    first: usize,
+    last: usize,
+    /// Something else is seen in the midst of it.
+    is_torn: bool,
+}
+
+/// Where parts of `text`, given in order, are seen from left to right. Empty ones are seen where
+/// they stand.
+fn places(text: &str, parts: impl Iterator<Item = Span>) -> Vec<Place> {
+    let order = order(text, Direction::LeftToRight);
+    let mut seen = vec![0; order.len()];
+    for (place, at) in order.into_iter().enumerate() {
+        if let Some(slot) = seen.get_mut(at) {
+            *slot = place;
+        }
+    }
+    let mut chars = text.char_indices().zip(seen).peekable();
+    let mut places = Vec::new();
+    for part in parts {
+        while chars.next_if(|&((byte, _), _)| byte < part.start).is_some() {}
+        let mut place: Option<Place> = None;
+        let mut count = 0;
+        while let Some((_, at)) = chars.next_if(|&((byte, _), _)| byte < part.end) {
+            count += 1;
+            let place = place.get_or_insert(Place { first: at, last: at, is_torn: false });
+            place.first = place.first.min(at);
+            place.last = place.last.max(at);
+        }
+        let mut place = place.unwrap_or(Place { first: 0, last: 0, is_torn: false });
+        place.is_torn = count > 0 && place.last - place.first + 1 != count;
+        places.push(place);
+    }
+    places
+}
+
+/// Whether something that follows the host is seen before it, or what stands before it after it.
+fn host_has_moved(reference: &Reference<'_>) -> bool {
+    let there = || reference.components().filter(|(_, span)| span.start < span.end);
+    let places = places(reference.as_str(), there().map(|(_, span)| span));
+    let Some(host) = there().position(|(component, _)| component == Component::Host) else {
+        return false;
+    };
+    let Some(&home) = places.get(host) else { return false };
+    places.iter().enumerate().any(|(number, place)| match number {
+        before if before < host => place.last > home.first,
+        after if after > host => place.first < home.last,
+        _ => false,
+    })
+}
+
+/// A display form, whole or shortened, for the midst of other text: isolated (UAX #9), so that
+/// neither moves the other, and with every component that is written from right to left isolated
+/// in it. So the host is seen where hosts stand.
+///
+/// The isolates are not part of the identifier: who reads it back takes them off.
+///
+/// ```
+/// use isonym::level::display::isolated;
+/// assert_eq!(isolated("http://a/"), "\u{2066}http://a/\u{2069}");
+/// ```
+pub fn isolated(text: &str) -> String {
+    let mut new = String::with_capacity(text.len() + 12);
+    new.push(LRI);
+    let mut done = 0;
+    for (_, span) in Reference::split(text).components() {
+        let part = span.of(text);
+        if is_bidi(part) {
+            new.push_str(Span::new(done, span.start).of(text));
+            new.push(LRI);
+            new.push_str(part);
+            new.push(PDI);
+            done = span.end;
+        }
+    }
+    new.push_str(text.get(done..).unwrap_or(""));
+    new.push(PDI);
+    new
+}
+
+const LRI: char = '\u{2066}';
+const PDI: char = '\u{2069}';

@@ -1,0 +1,115 @@
+//! Display forms that have to be short.
+//!
+//! ```
+//! use isonym::level::display::shortened;
+//! let long = "https://www.example.co.uk/a/long/path/to/some/page.html";
+//! assert_eq!(shortened(long, 40), "https://www.example.co.uk/a/long…ge.html");
+//! ```
+//!
+//! Whatever is left out, the host's owner is not.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::finding::{Component, Span};
+use crate::percent;
+use crate::syntax::Reference;
+use crate::unicode::grapheme;
+
+const CUT: char = '…';
+
+/// A display form in at most so many characters, `…` in place of what was left out.
+///
+/// What goes first is the userinfo, then the middle of what follows the authority, never within an
+/// escape or a cluster of characters; then labels before the registrable domain. The domain stays
+/// whole, if it takes more characters. Without the feature `psl` that is the whole host.
+///
+/// ```
+/// use isonym::level::display::shortened;
+/// assert_eq!(shortened("https://apple.com@evil.example/", 26), "https://…@evil.example/");
+/// # #[cfg(feature = "psl")]
+/// assert_eq!(shortened("https://apple.com.login.evil.co.uk/sign-in", 24), "https://….evil.co.uk/s…n");
+/// ```
+pub fn shortened(text: &str, most: usize) -> Cow<'_, str> {
+    if text.chars().nth(most).is_none() {
+        return Cow::Borrowed(text);
+    }
+    let reference = Reference::split(text);
+    let path = reference.span(Component::Path).unwrap_or_default();
+    let (before, rest) = (Span::new(0, path.start).of(text), text.get(path.start..).unwrap_or(""));
+    let mut head = String::from(before);
+    if let Some(host) = reference.span(Component::Host) {
+        let userinfo = reference.span(Component::Userinfo);
+        let scheme = Span::new(0, userinfo.map_or(host.start, |userinfo| userinfo.start)).of(text);
+        let port = Span::new(host.end, path.start).of(text);
+        let user = if userinfo.is_some() { "…@" } else { "" };
+        head = [scheme, user, host.of(text), port].concat();
+        let room = most.saturating_sub(LEAST.min(rest.chars().count()));
+        if head.chars().count() > room {
+            head = [scheme, &registrable(host.of(text)), port].concat();
+        }
+    }
+    let room = most.saturating_sub(head.chars().count()).max(LEAST);
+    head.push_str(&middle_cut(rest, room));
+    Cow::Owned(head)
+}
+
+/// So much of what follows the host stays: its delimiter and `…`.
+const LEAST: usize = 2;
+
+/// The host with `…` for the labels before the registrable domain.
+#[cfg(feature = "psl")]
+fn registrable(host: &str) -> Cow<'_, str> {
+    match crate::host::registrable_domain(host) {
+        Some(domain) if domain.len() < host.len() => Cow::Owned(["….", domain].concat()),
+        _ => Cow::Borrowed(host),
+    }
+}
+
+#[cfg(not(feature = "psl"))]
+fn registrable(host: &str) -> Cow<'_, str> {
+    Cow::Borrowed(host)
+}
+
+/// Both ends of `text`, in at most so many characters; at least `…` if something is left out.
+fn middle_cut(text: &str, most: usize) -> Cow<'_, str> {
+    if text.chars().nth(most).is_none() {
+        return Cow::Borrowed(text);
+    }
+    let room = most.saturating_sub(1);
+    let atoms = atoms(text);
+    let take = |atoms: &mut dyn Iterator<Item = &&str>, room: usize| {
+        let mut left = room;
+        let whole = atoms.map_while(|atom| {
+            left = left.checked_sub(atom.chars().count())?;
+            Some(atom.len())
+        });
+        whole.sum::<usize>()
+    };
+    let head = take(&mut atoms.iter(), room.div_ceil(2));
+    let tail = take(&mut atoms.iter().rev(), room / 2);
+    let mut new = String::from(text.get(..head).unwrap_or(""));
+    new.push(CUT);
+    new.push_str(text.get(text.len() - tail..).unwrap_or(""));
+    Cow::Owned(new)
+}
+
+/// Escapes and clusters of characters.
+fn atoms(text: &str) -> Vec<&str> {
+    let mut atoms = Vec::new();
+    let mut done = 0;
+    for start in grapheme::starts(text) {
+        if start < done {
+            continue;
+        }
+        let rest = text.get(start..).unwrap_or("");
+        let length = match percent::octet(rest.as_bytes()) {
+            Some(_) => "%HH".len(),
+            None => grapheme::clusters(rest).next().map_or(rest.len(), str::len),
+        };
+        atoms.extend(rest.get(..length));
+        done = start + length;
+    }
+    atoms
+}

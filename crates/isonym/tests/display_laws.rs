@@ -1,0 +1,218 @@
+//! Laws of display, on strings made to break them.
+
+#![allow(clippy::indexing_slicing)] // Helpers of tests may.
+
+use isonym::ambiguity::policy::{Chrome, Policy};
+use isonym::finding::Component;
+use isonym::finding::Severity;
+use isonym::ladder::{self, Step};
+use isonym::level::display::{self, display};
+use isonym::syntax::Reference;
+use isonym::unicode::{GeneralCategory, bidi, props};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+#[allow(dead_code, clippy::indexing_slicing)]
+mod hostile;
+
+/// What hosts, right-to-left text and userinfo are made of, raw and escaped.
+const PIECES: &[&str] = &[
+    "http://",
+    "https://",
+    "//",
+    "mailto:",
+    "example://",
+    "a@",
+    "apple.com@",
+    "u:p@",
+    "a,b@",
+    ".",
+    "/",
+    "?",
+    "#",
+    "@",
+    ":",
+    "&",
+    "=",
+    "%",
+    "%2",
+    "%4",
+    "%zz",
+    "%25",
+    "%2F",
+    "%20",
+    "%41",
+    "1",
+    "12",
+    "a",
+    "Z",
+    "ab.cd",
+    "co.uk",
+    "[::1]",
+    "[",
+    "]",
+    " ",
+    "<",
+    "\\",
+    "\n",
+    "-",
+    "xn--",
+    "xn--bcher-kva",
+    "xn--80ak6aa92e",
+    "XN--a",
+    "xn--4db",
+    "é",
+    "É",
+    "e\u{301}",
+    "\u{301}",
+    "\u{338}",
+    "%CC%81",
+    "%c3%a9",
+    "%E9",
+    "日本",
+    "аррӏе",
+    "р",
+    "α",
+    "ß",
+    "ﬁ",
+    "１",
+    "。",
+    "\u{2024}",
+    "\u{2044}",
+    "／",
+    "\u{3000}",
+    "%E2%80%AE",
+    "\u{202E}",
+    "\u{2066}",
+    "\u{2069}",
+    "\u{200B}",
+    "\u{200D}",
+    "\u{200C}",
+    "\u{AD}",
+    "\u{FE0F}",
+    "\u{E000}",
+    "%EE%80%80",
+    "\u{378}",
+    "\u{FFFE}",
+    "א",
+    "גד",
+    "%D7%90",
+    "%d7%92%D7%93",
+    "ا",
+    "٣",
+    "\u{94D}",
+    "\u{915}",
+    "\u{628}\u{200C}\u{628}",
+    "😀",
+    "\u{1100}",
+    "\u{1161}",
+    "\u{E0041}",
+    "\u{115F}",
+    "\u{2800}",
+];
+
+fn text() -> impl Strategy<Value = String> {
+    let own = prop::collection::vec(select(PIECES), 0..14).prop_map(|pieces| pieces.concat());
+    let with_head = (select(&["", "http://", "http://a.גד/", "mailto:a@"][..]), own)
+        .prop_map(|(head, tail)| format!("{head}{tail}"));
+    prop_oneof![4 => with_head, 1 => hostile::text()]
+}
+
+fn policies() -> [Policy<'static>; 3] {
+    [Policy::default(), Policy::Chrome(Chrome::default()), Policy::Duerst1997]
+}
+
+fn is_unseen(c: char) -> bool {
+    let props = props(c);
+    let category = props.general_category();
+    // Joiners stand where letters need them.
+    let joiner = matches!(c, '\u{200C}' | '\u{200D}');
+    use GeneralCategory as G;
+    let unseen = [G::Cc, G::Cf, G::Co, G::Cn, G::Zs, G::Zl, G::Zp];
+    !joiner && (props.is_default_ignorable() || unseen.contains(&category))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4_000))]
+
+    #[test]
+    fn what_is_read_back_is_the_same(text in text()) {
+        for policy in policies() {
+            let shown = display(&text, &policy);
+            let key = |text| ladder::key(text, Step::Idna).into_owned();
+            prop_assert_eq!(key(&shown.text), key(&text), "{:?} is shown as {:?}", text, shown.text);
+        }
+    }
+
+    #[test]
+    fn what_is_shown_is_shown_as_it_is(text in text()) {
+        for policy in policies() {
+            let shown = display(&text, &policy).text.into_owned();
+            prop_assert_eq!(&display(&shown, &policy).text, &shown, "{:?}", text);
+        }
+    }
+
+    #[test]
+    fn nothing_is_hidden(text in text()) {
+        let shown = display(&text, &Policy::default());
+        prop_assert!(!shown.text.contains(is_unseen), "{:?} is shown as {:?}", text, shown.text);
+        prop_assert!(!shown.text.contains([' ', '\\', '<', '"']));
+        for finding in &shown.findings {
+            prop_assert!(text.is_char_boundary(finding.span.start) && text.is_char_boundary(finding.span.end));
+            prop_assert!(finding.severity < Severity::Error && !finding.message(&text).is_empty());
+        }
+    }
+
+    #[test]
+    fn components_stay_what_they_are(text in text()) {
+        let shown = display(&text, &Policy::default()).text;
+        let parts = |text| Reference::split(text).components().map(|(c, _)| c).collect::<Vec<_>>();
+        prop_assert_eq!(parts(&shown), parts(&text), "{:?} is shown as {:?}", text, shown);
+    }
+
+    #[test]
+    fn isolates_come_off_again(text in text()) {
+        let shown = display(&text, &Policy::default()).text;
+        let isolated = display::isolated(&shown);
+        let plain: String = isolated.chars().filter(|c| !matches!(c, '\u{2066}' | '\u{2069}')).collect();
+        prop_assert_eq!(plain, shown);
+    }
+
+    /// Isolated, components are seen in the order in which they stand, whatever stands around.
+    #[test]
+    fn isolated_components_stand_in_order(text in text()) {
+        let shown = display(&text, &Policy::default()).text;
+        let around = format!("א1 {} 2ב", display::isolated(&shown));
+        let order = bidi::order(&around, bidi::Direction::LeftToRight);
+        let mut seen = vec![0; order.len()];
+        order.iter().enumerate().for_each(|(place, &at)| seen[at] = place);
+        let isolated = |&(c, _): &(char, usize)| !matches!(c, '\u{2066}' | '\u{2069}');
+        let of_text = around.chars().zip(seen).skip("א1 ".chars().count());
+        let count = shown.chars().count();
+        let places: Vec<_> = of_text.filter(isolated).take(count).map(|(_, place)| place).collect();
+        let mut end = 0;
+        for (component, span) in Reference::split(&shown).components() {
+            let chars = span.chars(&shown);
+            let part = &places[chars.range()];
+            let (Some(&first), Some(&last)) = (part.iter().min(), part.iter().max()) else { continue };
+            prop_assert!(first >= end, "{} of {:?}", component, shown);
+            end = last;
+        }
+    }
+
+    #[test]
+    fn what_is_short_keeps_its_host(text in text(), most in 0usize..60) {
+        let shown = display(&text, &Policy::default()).text;
+        let short = display::shortened(&shown, most);
+        let host = |text: &str| Reference::split(text).get(Component::Host).map(str::to_owned);
+        let (before, after) = (host(&shown), host(&short));
+        prop_assert_eq!(before.is_some(), after.is_some(), "{:?} {:?}", shown, short);
+        if let (Some(before), Some(after)) = (before, after) {
+            let end = after.strip_prefix('…').unwrap_or(&after);
+            prop_assert!(before.ends_with(end) && (after.is_empty() || !end.is_empty()));
+        }
+        if shown.chars().count() <= most {
+            prop_assert_eq!(&shown, &short);
+        }
+    }
+}
