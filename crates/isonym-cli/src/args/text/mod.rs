@@ -6,10 +6,10 @@ mod normalize;
 mod positions;
 mod transcode;
 
-pub use check::Check;
+pub use check::{Check, LevelName, RoleName};
 pub use matching::Match;
 pub use normalize::{Form, Normalize};
-pub use positions::Positions;
+pub use positions::{Positions, UnitName};
 pub use transcode::Transcode;
 
 use clap::error::ErrorKind;
