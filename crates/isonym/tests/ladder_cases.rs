@@ -46,6 +46,7 @@ fn ladder(name: Option<&String>) -> Ladder {
         None => Ladder::Reference,
         Some("name") => Ladder::Name,
         Some("carroll-2001") => Ladder::Carroll2001,
+        Some("xri") => Ladder::Xri,
         Some(other) => panic!("no ladder {other}"),
     }
 }

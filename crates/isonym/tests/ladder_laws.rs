@@ -74,6 +74,9 @@ const HEADS: &[&str] = &[
     "uuid:",
     "javascript:",
     "geo:1,",
+    "@a*(",
+    "XRI://=É*(http://É/",
+    "((+b)/*c)!",
     "sip:a@",
 ];
 
@@ -151,7 +154,7 @@ fn text() -> impl Strategy<Value = String> {
     prop_oneof![4 => with_head, 1 => hostile::text(), 1 => hostile::at_block_ends()]
 }
 
-const LADDERS: [Ladder; 3] = [Ladder::Reference, Ladder::Name, Ladder::Carroll2001];
+const LADDERS: [Ladder; 4] = [Ladder::Reference, Ladder::Name, Ladder::Carroll2001, Ladder::Xri];
 
 /// Each key is a function of the key below; the key of a key, at its own step and at all steps
 /// below, is the key; what is borrowed is the text.

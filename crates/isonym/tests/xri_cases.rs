@@ -106,12 +106,12 @@ fn read_hxri(text: &str) -> String {
 
 fn to_uri(text: &str, host: HostPolicy) -> String {
     let options = Options { host, ..Options::default() };
-    level::xri::to_uri(&nfc(text).to_iri(), &options).result().expect("no error").to_string()
+    level::xri::to_wire(&nfc(text), &options).result().expect("no error").to_string()
 }
 
 fn from_uri(text: &str, labels: Labels) -> String {
     let options = Options { labels, ..Options::default() };
-    level::xri::to_iri(&UriNormal::new(text), &options).normal.to_xri().normal.into_string()
+    level::xri::from_wire(&UriNormal::new(text), &options).normal.into_string()
 }
 
 #[test]
@@ -149,6 +149,21 @@ fn cases() {
             "from_iri" => {
                 let stepped = IriNormal::new(input).to_xri();
                 found(&mut stepped.findings.iter().cloned());
+                stepped.normal.into_string()
+            }
+            "to_wire" => {
+                let stepped = level::xri::to_wire(&nfc(input), &Options::default());
+                found(&mut stepped.findings.iter().cloned());
+                stepped.normal.into_string()
+            }
+            "from_wire" => {
+                let options = Options { labels: Labels::Unicode, ..Options::default() };
+                let stepped = level::xri::from_wire(&UriNormal::new(input), &options);
+                found(&mut stepped.findings.iter().cloned());
+                if stepped.result().is_none() {
+                    assert_eq!(case.expected, None, "{what}");
+                    continue;
+                }
                 stepped.normal.into_string()
             }
             "to_uri" => to_uri(input, HostPolicy::Idna),

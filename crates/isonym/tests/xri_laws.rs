@@ -160,17 +160,35 @@ proptest! {
 
     #[test]
     fn uri_normal_form_and_back_is_the_xri(text in valid()) {
-        let wire = level::xri::to_uri(&keep(&text).to_iri(), &PERCENT);
+        let wire = level::xri::to_wire(&keep(&text), &PERCENT);
         prop_assert!(wire.findings.is_empty());
         prop_assert!(wire.normal.as_str().is_ascii());
-        let back = level::xri::to_iri(&wire.normal, &PERCENT).normal.to_xri();
+        let back = level::xri::from_wire(&wire.normal, &PERCENT);
         prop_assert!(back.findings.is_empty());
         prop_assert_eq!(back.normal.as_str(), with_scheme(&text));
     }
 
     #[test]
+    fn what_is_found_on_the_way_lies_in_what_was_given(text in hostile()) {
+        let labels = Options { labels: level::Labels::Unicode, ..Options::default() };
+        for options in [PERCENT, labels] {
+            for finding in level::xri::to_wire(&keep(&text), &options).findings {
+                prop_assert!(text.get(finding.span.range()).is_some(), "{finding:?}");
+            }
+            let up = level::xri::from_wire(&UriNormal::new(&text), &options);
+            for finding in up.findings {
+                let found = text.get(finding.span.range());
+                prop_assert!(found.is_some(), "{finding:?}");
+                if finding.rule.id == "xri/foreign-escape" {
+                    prop_assert!(found.is_some_and(|found| found.starts_with('%')), "{finding:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn on_the_wire_is_us_ascii(text in hostile()) {
-        let wire = level::xri::to_uri(&keep(&text).to_iri(), &PERCENT).normal;
+        let wire = level::xri::to_wire(&keep(&text), &PERCENT).normal;
         prop_assert!(wire.as_str().is_ascii());
     }
 
@@ -219,8 +237,8 @@ proptest! {
     #[test]
     fn a_key_outlives_the_wire_and_the_letter_case_of_its_authority(text in valid()) {
         let key = xri::key(&keep(&text));
-        let wire = level::xri::to_uri(&keep(&text).to_iri(), &PERCENT).normal;
-        let back = level::xri::to_iri(&wire, &PERCENT).normal.to_xri().normal;
+        let wire = level::xri::to_wire(&keep(&text), &PERCENT).normal;
+        let back = level::xri::from_wire(&wire, &PERCENT).normal;
         prop_assert_eq!(&xri::key(&back), &key);
         prop_assert!(xri::parse(&key, &Grammar::XRI).is_valid(), "{key}");
         // Of an authority without cross-references, all letters go.

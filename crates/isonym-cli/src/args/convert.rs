@@ -7,7 +7,8 @@ use isonym::check::Repairs;
 use isonym::finding::Component;
 use isonym::host::HostPolicy;
 use isonym::level::{Labels, RunPolicy};
-use isonym::profile::Profile;
+use isonym::profile::{self, Profile, Subject};
+use isonym::syntax::Uri;
 use isonym::text::transcode;
 
 use super::{Filter, misuse, named_profile, policy};
@@ -40,7 +41,19 @@ Examples:
   By a mapping of 2001:
       isonym convert --profile carroll-2001 --to uri
   The octets that a server decodes:
-      isonym convert -z --to octets";
+      isonym convert -z --to octets
+  XRIs as people write them to the wire, and back:
+      isonym convert --profile xri --to uri xris.txt
+      isonym convert --to xri uris.txt
+  To the address of a proxy resolver, with a parameter of resolution:
+      isonym convert --to hxri --parameter _xrd_t=xri://+login xris.txt
+  Each language run of XRIs of 2003 in the usual encoding of its language, and back:
+      isonym convert --profile xri-2003 --to local xris.txt
+      isonym convert --profile xri-2003 --from local --to xri local.txt
+
+Of an XRI, the text does not say which form it is in. What is converted --to xri or utf8 is taken \
+to be in URI-normal or IRI-normal form or an HXRI, unless --from says where it comes from; all \
+else is taken to be in XRI-normal form, as people write it, and is brought to NFC.";
 
 /// Where to convert to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -51,10 +64,16 @@ pub enum Level {
     Uri,
     /// For people's eyes: what is safe to show, whatever the text is
     Display,
-    /// The octets of the IRI in UTF-8
+    /// The octets of the IRI in UTF-8; of an XRI, those of its XRI-normal form
     Utf8,
     /// The octets that the identifier stands for, every escape decoded
     Octets,
+    /// XRIs: XRI-normal form, for people; `iri` and `uri` are the other two normal forms
+    Xri,
+    /// XRIs: an HTTP URI with the address of a proxy resolver
+    Hxri,
+    /// XRIs: octets, each language run in the usual encoding of its language
+    Local,
 }
 
 impl Level {
@@ -66,6 +85,9 @@ impl Level {
             Level::Display => "display",
             Level::Utf8 => "utf8",
             Level::Octets => "octets",
+            Level::Xri => "xri",
+            Level::Hxri => "hxri",
+            Level::Local => "local",
         }
     }
 }
@@ -77,11 +99,16 @@ pub enum From {
     Paper,
     /// From an encoding of this label (RFC 3987 section 3.1, variant b).
     Charset(String),
+    /// XRIs, from the encodings of their language runs.
+    Local,
 }
 
 fn from(text: &str) -> Result<From, String> {
     if text == "paper" {
         return Ok(From::Paper);
+    }
+    if text == "local" {
+        return Ok(From::Local);
     }
     match transcode::decode(text, b"a") {
         Ok(decoded) if decoded.text == "a" => Ok(From::Charset(text.into())),
@@ -96,9 +123,10 @@ pub struct Convert {
     /// Where to convert to
     #[arg(long, value_enum, value_name = "LEVEL")]
     pub to: Level,
-    /// The profile whose mapping and host policy are used
-    #[arg(long, value_parser = named_profile, default_value = "iri", value_name = "NAME")]
-    pub profile: &'static Profile,
+    /// The profile whose mapping and host policy are used [default: iri; xri for --to xri, hxri
+    /// and local]
+    #[arg(long, value_parser = named_profile, value_name = "NAME")]
+    pub profile: Option<&'static Profile>,
     /// What becomes of a host that is not US-ASCII [default: what the profile says]
     #[arg(long, value_parser = host(), value_name = "POLICY")]
     pub host: Option<HostPolicy>,
@@ -110,12 +138,13 @@ pub struct Convert {
     #[arg(long, value_parser = labels(), default_value = "keep", value_name = "POLICY")]
     pub labels: Labels,
     /// Which runs of escapes are decoded: those that are UTF-8 as a whole, or whatever is UTF-8
-    /// in a run (RFC 3987 to the letter)
+    /// in a run (RFC 3987 to the letter; so it is with XRIs, always)
     #[arg(long, value_parser = runs(), default_value = "whole", value_name = "POLICY")]
     pub runs: RunPolicy,
     /// Where the identifiers come from: the encoding of their bytes, such as iso-8859-1 or
-    /// shift_jis, or `paper`; they are brought to NFC first
-    #[arg(long, value_parser = from, value_name = "CHARSET|paper")]
+    /// shift_jis, or `paper`, or `local`: XRIs whose language runs are each in the usual encoding of
+    /// its language; they are brought to NFC first
+    #[arg(long, value_parser = from, value_name = "CHARSET|paper|local")]
     pub from: Option<From>,
     /// What each record is, when it is no whole identifier: this component by itself
     #[arg(long, value_parser = component(), conflicts_with = "repair", value_name = "NAME")]
@@ -131,12 +160,48 @@ pub struct Convert {
         value_name = "WHICH"
     )]
     pub repair: Option<Repairs>,
+    /// XRIs.
+    #[command(flatten)]
+    pub xri: Xri,
     /// What is shown.
     #[command(flatten)]
     pub screen: Screen,
     /// What is read and how it is written.
     #[command(flatten)]
     pub filter: Filter,
+}
+
+/// Arguments for XRIs.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "XRIs")]
+pub struct Xri {
+    /// Bring XRIs to NFKC, as XRI 2.0 asks, not to NFC, as seed 000 does
+    #[arg(long)]
+    pub nfkc: bool,
+    /// With --to hxri: the address of the proxy resolver, which ends in `/`
+    #[arg(long, value_parser = proxy, default_value = "http://xri.net/", value_name = "URI")]
+    pub proxy: String,
+    /// With --to hxri: a parameter of resolution to be added to the query; may be given again
+    #[arg(long, value_parser = parameter, value_name = "NAME=VALUE")]
+    pub parameter: Vec<(String, String)>,
+}
+
+fn proxy(text: &str) -> Result<String, String> {
+    let uri = Uri::parse(text.to_owned()).map_err(|error| error.to_string())?;
+    let reference = uri.reference();
+    let is_http = ["http", "https"].contains(&reference.scheme().unwrap_or(""));
+    let is_root = reference.path().ends_with('/') && reference.query().is_none();
+    match is_http && is_root && reference.fragment().is_none() {
+        true => Ok(text.to_owned()),
+        false => Err("not an http or https URI that ends in /".to_owned()),
+    }
+}
+
+fn parameter(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if name.starts_with("_xrd_") => Ok((name.into(), value.into())),
+        _ => Err("not NAME=VALUE with a name such as _xrd_r or _xrd_t".to_owned()),
+    }
 }
 
 /// Options of the display form.
@@ -166,26 +231,52 @@ const COMPONENTS: [Component; 5] =
     [Component::Userinfo, Component::Host, Component::Path, Component::Query, Component::Fragment];
 
 impl Convert {
-    /// Whether the arguments go together.
+    /// The profile that the arguments come to.
     ///
     /// # Errors
-    /// When options of another level were given.
-    pub fn check(&self) -> Result<(), clap::Error> {
+    /// When arguments were given that do not go together.
+    pub fn profile(&self) -> Result<&'static Profile, clap::Error> {
+        let to_xri = matches!(self.to, Level::Xri | Level::Hxri | Level::Local);
+        let profile = self.profile.unwrap_or(if to_xri { &profile::XRI } else { &profile::IRI });
+        let is_xri = matches!(profile.subject, Subject::Xri(_));
+        let goes_up = self.from.is_none() && matches!(self.to, Level::Xri | Level::Utf8);
+        let for_xris = "is for XRIs: --profile xri";
         let Screen { policy, isolate, shorten } = &self.screen;
         let shows = self.to == Level::Display;
-        if !shows && (policy.is_some() || *isolate || shorten.is_some()) {
-            let message = "--policy, --isolate and --shorten go with --to display";
-            return Err(misuse("convert", message));
+        let screens = policy.is_some() || *isolate || shorten.is_some();
+        let wrong = [
+            (!is_xri && to_xri, "this --to", for_xris),
+            (!is_xri && self.from == Some(From::Local), "--from local", for_xris),
+            (!is_xri && self.xri.nfkc, "--nfkc", for_xris),
+            (is_xri && self.component.is_some(), "--component", "is not for XRIs"),
+            (
+                is_xri && goes_up && self.repair.is_some(),
+                "--repair",
+                "is for XRIs as people write them",
+            ),
+            (is_xri && goes_up && self.xri.nfkc, "--nfkc", "is for XRIs as people write them"),
+            (
+                self.to != Level::Hxri && !self.xri.parameter.is_empty(),
+                "--parameter",
+                "goes with --to hxri",
+            ),
+            (!shows && screens, "--policy, --isolate and --shorten", "go with --to display"),
+            (
+                shows && self.component.is_some(),
+                "--to display",
+                "shows whole identifiers, no components",
+            ),
+            (is_xri && shows, "--to display", "is not for XRIs: --to xri"),
+        ];
+        match wrong.into_iter().find(|&(is_wrong, ..)| is_wrong) {
+            Some((_, what, why)) => Err(misuse("convert", &format!("{what} {why}"))),
+            None => Ok(profile),
         }
-        if shows && self.component.is_some() {
-            return Err(misuse("convert", "--to display shows whole identifiers, no components"));
-        }
-        Ok(())
     }
 
     /// The host policy that the arguments come to.
-    pub fn host(&self) -> HostPolicy {
-        match self.host.unwrap_or(self.profile.host) {
+    pub fn host(&self, profile: &Profile) -> HostPolicy {
+        match self.host.unwrap_or(profile.host) {
             HostPolicy::Idna2003 { creating } => {
                 HostPolicy::Idna2003 { creating: creating || self.creating }
             }

@@ -40,10 +40,13 @@ fn ladder() -> impl TypedValueParser<Value = Ladder> {
             .help("Plain names: only nfc, nfkc and casefold make a difference"),
         PossibleValue::new("carroll-2001")
             .help("Names of Carroll 2001: one step, percent, E(a) = E(b)"),
+        PossibleValue::new("xri")
+            .help("XRIs as people write them: case, nfc, scheme (all that XRI 2.0 holds the same), nfkc, casefold"),
     ])
     .map(|name| match name.as_str() {
         "name" => Ladder::Name,
         "carroll-2001" => Ladder::Carroll2001,
+        "xri" => Ladder::Xri,
         _ => Ladder::Reference,
     })
 }

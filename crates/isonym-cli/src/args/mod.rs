@@ -27,7 +27,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use isonym::ambiguity::policy::{Chrome, Policy};
-use isonym::profile::{self, Profile};
+use isonym::profile::{self, Profile, Subject};
 use isonym::syntax::Iri;
 use isonym::unicode::UNICODE_VERSION;
 
@@ -35,7 +35,7 @@ use crate::output::paint::Color;
 
 const ABOUT: &str = "Are identifiers valid, are they the same, could they be mistaken, what goes on the wire, what do people read?
 
-Reads URIs, IRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
+Reads URIs, IRIs, XRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
 between the wire and the human level, gives keys by which they can be compared, converts hosts by \
 IDNA, resolves references against a base, finds links in running text, and says why it says what it says. Findings and values go to standard output, everything else to standard error.";
 
@@ -114,6 +114,16 @@ fn named_profile(name: &str) -> Result<&'static Profile, String> {
     profile::find(name).ok_or_else(|| {
         let names: Vec<_> = profile::ALL.iter().map(|profile| profile.name).collect();
         format!("the profiles are {}", names.join(", "))
+    })
+}
+
+/// A profile that is for XRIs.
+fn xri_profile(name: &str) -> Result<&'static Profile, String> {
+    let is_xri = |profile: &&&Profile| matches!(profile.subject, Subject::Xri(_));
+    let known = profile::find(name).filter(|profile| is_xri(&profile));
+    known.ok_or_else(|| {
+        let names: Vec<_> = profile::ALL.iter().filter(is_xri).map(|known| known.name).collect();
+        format!("the profiles for XRIs are {}", names.join(", "))
     })
 }
 

@@ -19,6 +19,7 @@ use std::borrow::Cow;
 
 use isonym::finding::{Component, Finding, Span};
 use isonym::syntax::Reference;
+use isonym::xri;
 
 /// An identifier without its password.
 #[derive(Clone, Debug)]
@@ -67,7 +68,13 @@ fn password(bytes: &[u8]) -> Option<Span> {
         Ok(text) => Cow::Borrowed(text),
         Err(_) => Cow::Owned(in_place(bytes)),
     };
-    let userinfo = Reference::split(&text).span(Component::Userinfo)?;
+    let reference = Reference::split(&text);
+    let userinfo = reference.span(Component::Userinfo)?;
+    // What an XRI's own authority names has no userinfo.
+    let is_xri = reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("xri"));
+    if is_xri && xri::is_xri(userinfo.of(&text)) {
+        return None;
+    }
     let colon = userinfo.of(&text).find(':')?;
     Some(Span::new(userinfo.start + colon + 1, userinfo.end))
 }
@@ -101,6 +108,9 @@ mod tests {
             (b"//u:\xE9 \xFF@h?\xE9@", "//u:***@h?\u{FFFD}@"),
             (b"//u@h:80/", "//u@h:80/"),
             (b"mailto:u:p@h", "mailto:u:p@h"),
+            (b"xri://u:p@h", "xri://u:*@h"),
+            (b"xri://@a*(mailto:u@h)", "xri://@a*(mailto:u@h)"),
+            (b"http://=u:p@h", "http://=u:*@h"),
         ] {
             assert_eq!(shown(given), expected);
         }

@@ -1,5 +1,9 @@
 //! `convert`: identifiers as they go on the wire and on the screen, one record for each.
 
+mod forms;
+
+pub use forms::Forms;
+
 use std::borrow::Cow;
 use std::io;
 use std::str;
@@ -11,7 +15,7 @@ use isonym::profile::{Profile, Schemes, Subject};
 use isonym::syntax::rules::NOT_UTF8;
 use isonym::syntax::{Form, Grammar};
 use isonym::text::transcode;
-use isonym::{percent, unicode};
+use isonym::{percent, unicode, xri};
 use serde::Serialize;
 
 use crate::args::convert::{Convert, From, Level, Screen};
@@ -27,16 +31,18 @@ use crate::{rules, run};
 /// # Errors
 /// When values or findings cannot be written.
 pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
-    if let Err(wrong) = args.check() {
-        return Ok(run::told(&wrong));
-    }
+    let profile = match args.profile() {
+        Ok(profile) => profile,
+        Err(wrong) => return Ok(run::told(&wrong)),
+    };
     let work = Converting {
         to: args.to,
         screen: args.screen.clone(),
-        profile: args.profile,
+        profile,
+        xri: Forms::of(profile, &args.xri, args.filter.format == Format::Jsonl),
         options: Options {
-            mapping: args.profile.mapping,
-            host: args.host(),
+            mapping: profile.mapping,
+            host: args.host(profile),
             labels: args.labels,
             runs: args.runs,
             ..Options::default()
@@ -61,6 +67,8 @@ pub struct Converting {
     pub profile: &'static Profile,
     /// How.
     pub options: Options,
+    /// How XRIs are converted, where the profile is for those.
+    pub xri: Option<Forms>,
     /// What each record is by itself; `None`: a reference.
     pub component: Option<Component>,
     /// Where from.
@@ -111,18 +119,13 @@ struct Converted<'a> {
 
 impl Work for Converting {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        let charset = match &self.from {
-            Some(From::Charset(label)) => Some(label.as_str()),
-            _ => None,
-        };
+        let is_encoded = matches!(self.from, Some(From::Charset(_) | From::Local));
         for record in records.iter() {
-            match (record.content(), charset) {
-                (Content::Text(text), None) => self.convert(&record, text, output),
-                (Content::Text(text), Some(label)) => {
-                    self.transcode(&record, label, text.as_bytes(), output);
-                }
-                (Content::Fault(fault), Some(label)) if *fault.rule == NOT_UTF8 => {
-                    self.transcode(&record, label, record.raw(), output);
+            match (record.content(), is_encoded) {
+                (Content::Text(text), false) => self.convert(&record, text, output),
+                (Content::Text(text), true) => self.transcode(&record, text.as_bytes(), output),
+                (Content::Fault(fault), true) if *fault.rule == NOT_UTF8 => {
+                    self.transcode(&record, record.raw(), output);
                 }
                 (Content::Fault(fault), _) => self.fail(&record, vec![fault], output),
                 (Content::Absent, _) => self.fail(&record, Vec::new(), output),
@@ -139,6 +142,9 @@ fn of_references(profile: &Profile) -> Profile {
         (Subject::Reference(grammar), _) => {
             Subject::Reference(Grammar { form: Form::Reference, ..grammar })
         }
+        (Subject::Xri(grammar), _) => {
+            Subject::Xri(xri::Grammar { form: xri::Form::Reference, ..grammar })
+        }
         (subject, _) => subject,
     };
     Profile { subject, ..*profile }
@@ -151,11 +157,16 @@ impl Converting {
         self.write(record, None, nothing, output);
     }
 
-    /// Converts what `bytes` are in the encoding of that label, which is a known one.
-    fn transcode(&self, record: &Record<'_>, label: &str, bytes: &[u8], output: &mut Output) {
-        let decoded = transcode::decode(label, bytes);
-        let (text, malformed) =
-            decoded.map(|decoded| (decoded.text, decoded.malformed)).unwrap_or_default();
+    /// Converts what `bytes` are in the encoding that `--from` names, or the encodings.
+    fn transcode(&self, record: &Record<'_>, bytes: &[u8], output: &mut Output) {
+        let (text, malformed) = match (&self.from, &self.xri) {
+            (Some(From::Local), Some(forms)) => forms.read_local(bytes),
+            (Some(From::Charset(label)), _) => {
+                let decoded = transcode::decode(label, bytes);
+                decoded.map(|decoded| (decoded.text, decoded.malformed)).unwrap_or_default()
+            }
+            _ => Default::default(),
+        };
         if malformed.is_empty() {
             return self.convert(record, &text, output);
         }
@@ -163,11 +174,20 @@ impl Converting {
         self.fail(record, malformed.into_iter().map(fault).collect(), output);
     }
 
-    fn convert(&self, record: &Record<'_>, text: &str, output: &mut Output) {
-        let normal = match self.from {
-            Some(_) => unicode::normal::nfc(text),
+    /// `text` in the normal form in which it is converted.
+    fn normal<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        match &self.xri {
+            Some(_) if self.from.is_none() && matches!(self.to, Level::Xri | Level::Utf8) => {
+                Cow::Borrowed(text)
+            }
+            Some(forms) => Cow::Owned(forms.normal(text)),
+            None if self.from.is_some() => unicode::normal::nfc(text),
             None => Cow::Borrowed(text),
-        };
+        }
+    }
+
+    fn convert(&self, record: &Record<'_>, text: &str, output: &mut Output) {
+        let normal = self.normal(text);
         let given = Given { value: text, normal: &normal, repairs: Vec::new(), mended: &normal };
         match self.mend(&normal) {
             Ok((mended, repairs)) => {
@@ -200,6 +220,13 @@ impl Converting {
     /// `text` at the level.
     fn leveled<'a>(&self, text: &'a str) -> Leveled<'a> {
         let options = &self.options;
+        if let Some(forms) = &self.xri
+            && !matches!(self.to, Level::Octets | Level::Display)
+        {
+            let mut result = forms.leveled(text, self.to, self.from.is_some(), options);
+            self.keep_in_record(text, &mut result);
+            return result;
+        }
         let converted = match (self.to, self.component) {
             (Level::Octets, _) => return self.octets(text),
             (Level::Display, _) => return self.shown(text),
@@ -246,28 +273,29 @@ impl Converting {
         Leveled { octets, exact, copy, findings: shown.findings }
     }
 
-    /// The octets that `text` stands for. What JSON cannot hold is a finding.
+    /// The octets that `text` stands for.
     fn octets<'a>(&self, text: &'a str) -> Leveled<'a> {
         let octets = percent::decode(text.as_bytes());
         let exact = octets == text.as_bytes();
         let mut result =
             Leveled { octets: Some(octets.into()), exact, copy: None, findings: Vec::new() };
         self.keep_in_record(text, &mut result);
-        if self.format == Format::Jsonl
-            && let Some(Err(mut fault)) = result.octets.as_deref().map(check::utf8)
-        {
-            fault.span = Span::new(0, text.len());
-            result = Leveled { octets: None, exact: false, copy: None, findings: vec![fault] };
-        }
         result
     }
 
-    /// Makes a finding of a result that would end its record early.
+    /// Makes a finding of a result that would end its record early, or that JSON cannot hold.
     fn keep_in_record(&self, text: &str, result: &mut Leveled<'_>) {
         let octets = result.octets.as_deref().unwrap_or(&[]);
         if self.format == Format::Text && memchr::memchr(self.end, octets).is_some() {
             result.octets = None;
             result.findings.push(rules::record_end(self.end, Span::new(0, text.len())));
+        }
+        if self.format == Format::Jsonl
+            && let Some(Err(mut fault)) = result.octets.as_deref().map(check::utf8)
+        {
+            fault.span = Span::new(0, text.len());
+            result.octets = None;
+            result.findings.push(fault);
         }
     }
 

@@ -9,11 +9,12 @@ use isonym::finding::{Component, Rule, Severity};
 use isonym::host::HostPolicy;
 use isonym::level::rules::HOST_NOT_ASCII;
 use isonym::level::{self, Options};
-use isonym::profile;
+use isonym::profile::{self, Subject};
 use isonym::syntax::rules::{BORDER, NOT_UTF8};
+use isonym::xri;
 
 use super::check::Checking;
-use super::convert::Converting;
+use super::convert::{Converting, Forms};
 use super::text;
 use crate::args::convert::{From, Level, Screen};
 use crate::args::rules::Explain;
@@ -108,6 +109,7 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
             screen: Screen::default(),
             profile,
             options,
+            xri: matches!(profile.subject, Subject::Xri(_)).then(Forms::usual),
             component,
             from,
             repair: None,
@@ -129,6 +131,8 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
         ("convert --to uri --component query".into(), convert(Level::Uri, query, None))
     } else if let Some(found) = text::finder(rule, report) {
         found
+    } else if xri::rules::FORM_RULES.contains(&rule) {
+        ("convert --to xri".into(), convert(Level::Xri, None, None))
     } else if [&FLAGGED, &SHOW_A_LABEL].contains(&rule) {
         let check = Checking::new(&[profile], report, Severity::Info, false);
         let check = check.by_policy(Policy::default());

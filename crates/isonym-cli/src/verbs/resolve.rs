@@ -4,27 +4,33 @@ use std::borrow::Cow;
 use std::io;
 use std::ops::ControlFlow;
 
-use isonym::check;
 use isonym::finding::{Finding, Severity};
 use isonym::profile::{self, Profile};
+use isonym::syntax::Reference;
 use isonym::syntax::resolve::{Options, RelativeForm, relativize, resolve};
-use isonym::syntax::{Iri, Reference};
+use isonym::xri::{Normalization, XriNormal};
+use isonym::{check, level};
 use serde::Serialize;
 
-use crate::args::resolve::Resolve;
+use crate::args::resolve::{Base, Resolve, XRI};
 use crate::input::{Content, Record, Records};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Report, Verdict};
 use crate::pool::{Output, Work};
+use crate::run;
 
 /// Resolves what the arguments name; gives the exit code.
 ///
 /// # Errors
 /// When values or findings cannot be written.
 pub fn run(args: &Resolve, color: Color) -> io::Result<u8> {
+    let base = match args.base() {
+        Ok(base) => base,
+        Err(wrong) => return Ok(run::told(&wrong)),
+    };
     let work = Resolving {
-        base: args.base.clone(),
+        base,
         relativize: args.relativize,
         options: Options { backward_compatible: args.backward_compatible, ..Options::default() },
         format: args.filter.format,
@@ -37,7 +43,7 @@ pub fn run(args: &Resolve, color: Color) -> io::Result<u8> {
 /// The work of `resolve`.
 pub struct Resolving {
     /// Against what.
-    pub base: Iri,
+    pub base: Base,
     /// Whether to go back from targets to references.
     pub relativize: bool,
     /// How.
@@ -73,7 +79,11 @@ impl Work for Resolving {
 impl Resolving {
     /// Who says what can be resolved, or relativized.
     fn profile(&self) -> &'static Profile {
-        if self.relativize { &profile::IRI } else { &profile::IRI_REF }
+        match self.base {
+            Base::Xri(_, profile) => profile,
+            Base::Iri(_) if self.relativize => &profile::IRI,
+            Base::Iri(_) => &profile::IRI_REF,
+        }
     }
 
     /// The target or the reference; the errors of a text that is nothing of the kind.
@@ -86,7 +96,15 @@ impl Resolving {
         if !errors.is_empty() {
             return Err(errors);
         }
-        let (base, reference) = (self.base.reference(), Reference::split(text));
+        let base = match &self.base {
+            Base::Iri(base) => base.reference(),
+            Base::Xri(base, _) => {
+                let reference = XriNormal::new(text, Normalization::Nfc);
+                let target = level::xri::resolve(base, &reference, &XRI)?;
+                return Ok(Cow::Owned(target.into_string()));
+            }
+        };
+        let reference = Reference::split(text);
         if self.relativize {
             return Ok(relativize(&base, &reference, &RelativeForm::ALL));
         }
@@ -110,7 +128,10 @@ impl Resolving {
         let result = result.as_deref();
         match self.format {
             Format::Jsonl => {
-                let base = self.base.as_str();
+                let base = match &self.base {
+                    Base::Iri(base) => base.as_str(),
+                    Base::Xri(base, _) => base.as_str(),
+                };
                 let findings = jsonl::found(&judgement, &findings);
                 jsonl::line(&mut output.main, &Resolved { base, value, result, findings });
             }

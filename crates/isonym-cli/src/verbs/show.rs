@@ -1,5 +1,7 @@
 //! `show`: everything about one identifier, drawn for people.
 
+mod xri;
+
 use std::fmt::{self, Write as _};
 use std::io;
 use std::sync::Arc;
@@ -12,6 +14,7 @@ use isonym::level::{self, Options};
 use isonym::profile::{self, Profile, Schemes};
 use isonym::syntax::Reference;
 use isonym::unicode::{name, props};
+use isonym::xri::{Grammar, parse};
 use unicode_width::UnicodeWidthStr;
 
 use crate::args;
@@ -36,7 +39,7 @@ const WIDE: usize = 100;
 /// # Errors
 /// When it cannot be written.
 pub fn run(args: &args::show::Show, color: Color) -> io::Result<u8> {
-    let work = Showing { paint: color.paint(&io::stdout()) };
+    let work = Showing { paint: color.paint(&io::stdout()), profile: args.profile };
     if args.identifiers.is_empty() {
         let outcome = run::run(&args::Input::default(), Arc::new(work), run::Files::default())?;
         return Ok(if outcome.failed { FAILED } else { CLEAN });
@@ -50,6 +53,8 @@ pub fn run(args: &args::show::Show, color: Color) -> io::Result<u8> {
 
 struct Showing {
     paint: Paint,
+    /// The XRI profile by which everything is shown.
+    profile: Option<&'static Profile>,
 }
 
 impl Work for Showing {
@@ -59,7 +64,10 @@ impl Work for Showing {
             // Writing to a string does not fail.
             let _ = match record.content() {
                 Content::Absent => Ok(()),
-                Content::Text(text) => self.page(text, &mut page),
+                Content::Text(text) => match self.profile.or_else(|| xri::profile(text)) {
+                    Some(profile) => self.xri_page(text, profile, &mut page),
+                    None => self.page(text, &mut page),
+                },
                 Content::Fault(fault) => {
                     let hidden = Hidden::of(record.raw());
                     writeln!(page, "{}\n{}\n", visible(&hidden.bytes), fault.message(""))
@@ -83,10 +91,39 @@ impl Showing {
             _ => profile.grammar().is_some(),
         };
         let profiles = profile::ALL.iter().copied().filter(|profile| is_for(profile));
-        let reports = check::by_all(text, &profiles.collect::<Vec<_>>());
+        self.judged(text, profiles.collect(), &hidden, page)
+    }
+
+    /// The page of an XRI.
+    fn xri_page(&self, text: &str, profile: &Profile, page: &mut String) -> fmt::Result {
+        let hidden = Hidden::of(text.as_bytes());
+        writeln!(page, "{}", self.paint.bold(visible(&hidden.bytes)))?;
+        let parsed = parse(text, xri::grammar(profile).unwrap_or(&Grammar::REFERENCE));
+        self.title(&format!("Parts by {}", profile.name), page)?;
+        page.push_str(&xri::parts(&parsed, &hidden));
+        let runs = xri::runs(&parsed, &hidden);
+        if !runs.is_empty() {
+            self.title("Language runs", page)?;
+            page.push_str(&runs);
+        }
+        self.title("Forms", page)?;
+        xri::levels(text, page)?;
+        let profiles = profile::ALL.iter().copied().filter(|known| xri::grammar(known).is_some());
+        self.judged(text, profiles.collect(), &hidden, page)
+    }
+
+    /// What profiles say of it, and its characters.
+    fn judged(
+        &self,
+        text: &str,
+        profiles: Vec<&'static Profile>,
+        hidden: &Hidden<'_>,
+        page: &mut String,
+    ) -> fmt::Result {
+        let reports = check::by_all(text, &profiles);
         self.verdicts(&reports, page)?;
-        self.findings(text, &reports, &hidden, page)?;
-        self.characters(text, &hidden, page)
+        self.findings(text, &reports, hidden, page)?;
+        self.characters(text, hidden, page)
     }
 
     fn title(&self, title: &str, page: &mut String) -> fmt::Result {

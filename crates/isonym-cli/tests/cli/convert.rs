@@ -249,13 +249,13 @@ fn from_a_legacy_encoding() {
 
 "#]].raw());
     isonym().args(from("utf-16")).stdin("").assert().code(2).stderr_eq(str![[r#"
-error: invalid value 'utf-16' for '--from <CHARSET|paper>': UTF-16LE has no line breaks that are bytes
+error: invalid value 'utf-16' for '--from <CHARSET|paper|local>': UTF-16LE has no line breaks that are bytes
 
 For more information, try '--help'.
 
 "#]]);
     isonym().args(from("klingon")).stdin("").assert().code(2).stderr_eq(str![[r#"
-error: invalid value 'klingon' for '--from <CHARSET|paper>': the label names no encoding of the WHATWG Encoding Standard
+error: invalid value 'klingon' for '--from <CHARSET|paper|local>': the label names no encoding of the WHATWG Encoding Standard
 
 For more information, try '--help'.
 

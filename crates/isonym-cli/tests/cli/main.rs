@@ -23,6 +23,7 @@ mod show;
 mod streams;
 mod text;
 mod twins;
+mod xri;
 
 use std::path::{Path, PathBuf};
 

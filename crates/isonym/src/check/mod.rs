@@ -134,6 +134,7 @@ pub fn rules() -> impl Iterator<Item = &'static Rule> {
         text::rules::RULES,
         scheme::RULES,
         xri::rules::RULES,
+        xri::rules::FORM_RULES,
         ambiguity::guidelines::RULES,
     ]
     .into_iter()

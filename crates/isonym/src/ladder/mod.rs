@@ -59,6 +59,7 @@ mod same;
 mod skeleton;
 mod step;
 mod web;
+mod xri;
 
 pub use hash::Key128;
 pub use same::{Difference, Sameness};
@@ -85,6 +86,12 @@ pub enum Ladder {
     /// Seed 003: E(a) = E(b). One step, `percent`, which gives the encoding E; a text that E
     /// refuses is the same as itself only.
     Carroll2001,
+    /// XRIs in XRI-normal form, by rules of their own (XRI 2.0 section 2.5): `case` is the letter
+    /// case of US-ASCII in scheme, authority and hex digits; `nfc` is the form that seed 000 asks
+    /// for and `nfkc` that of XRI 2.0; `scheme` is the equivalence of [`xri::key`](crate::xri::key),
+    /// with `xri://` and `*` where they are implied. All of that in cross-references, too. The
+    /// steps `percent`, `idna` and `path` change nothing.
+    Xri,
 }
 
 impl Ladder {
@@ -96,12 +103,14 @@ impl Ladder {
     /// let key = |text| Ladder::Name.key(text, Step::Scheme).into_owned();
     /// assert_eq!(key("He\u{301}roique 100%/."), "Héroique 100%/.");
     /// assert_eq!(Ladder::Carroll2001.key("a b/Ä", Step::Percent), "a%20b/%C3%84");
+    /// assert_eq!(Ladder::Xri.key("@Example/*(=B)", Step::Scheme), "xri://@*example/*(xri://=*b)");
     /// ```
     pub fn key<'a>(self, text: &'a str, step: Step) -> Cow<'a, str> {
         match self {
             Ladder::Reference => reference::key(text, step),
             Ladder::Name => name::key(text, step),
             Ladder::Carroll2001 => carroll::key(text, step),
+            Ladder::Xri => xri::key(text, step),
         }
     }
 
@@ -125,6 +134,7 @@ impl Ladder {
             Ladder::Reference => "reference",
             Ladder::Name => "name",
             Ladder::Carroll2001 => "carroll-2001",
+            Ladder::Xri => "xri",
         };
         format!("{name}@1/unicode-{major}.{minor}")
     }
@@ -169,7 +179,7 @@ impl Ladder {
                 level::to_iri(key, &options).text
             }
             Ladder::Carroll2001 => level::to_iri(key, &level::Options::default()).text,
-            Ladder::Name => Cow::Borrowed(key),
+            Ladder::Name | Ladder::Xri => Cow::Borrowed(key),
         }
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn skeleton(ladder: Ladder, text: &str) -> String {
             let options = level::Options { labels: Labels::Unicode, ..Default::default() };
             level::to_iri(&human, &options).text
         }
-        Ladder::Name | Ladder::Carroll2001 => Cow::Borrowed(&*human),
+        Ladder::Name | Ladder::Carroll2001 | Ladder::Xri => Cow::Borrowed(&*human),
     };
     ambiguity::skeleton(&shown).into_owned()
 }

@@ -1,16 +1,16 @@
-//! XRIs between IRI-normal and URI-normal form, and what can be done in URI-normal form only.
+//! XRIs to URI-normal form and back, and what can be done in that form only.
 //!
 //! ```
 //! use isonym::level::{Options, xri};
 //! use isonym::xri::{Normalization, XriNormal};
 //!
 //! let name = XriNormal::new("@例え*(http://例え.テスト/ü)/50%25", Normalization::Nfc);
-//! let wire = xri::to_uri(&name.to_iri(), &Options::default()).normal;
+//! let wire = xri::to_wire(&name, &Options::default()).normal;
 //! assert_eq!(
 //!     wire.as_str(),
 //!     "xri://@%E4%BE%8B%E3%81%88*(http:%2F%2F%E4%BE%8B%E3%81%88.%E3%83%86%E3%82%B9%E3%83%88%2F%C3%BC)/50%2525",
 //! );
-//! let back = xri::to_iri(&wire, &Options::default()).normal.to_xri();
+//! let back = xri::from_wire(&wire, &Options::default());
 //! assert_eq!(back.normal.as_str(), "xri://@例え*(http://例え.テスト/ü)/50%25");
 //! ```
 //!
@@ -20,9 +20,10 @@
 //!
 //! An XRI in URI-normal form need not be a URI: `@` and `:` stand in its authority as they like.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
+use core::iter;
 
 use super::rewrite::Rewrite;
 use super::{Decoding, Labels, Options, RunPolicy, host};
@@ -113,9 +114,92 @@ fn pieces(text: &str, start: usize) -> impl Iterator<Item = (Component, Span)> {
     all.into_iter().filter(|(_, span)| span.start < span.end)
 }
 
+/// From XRI-normal to URI-normal form: both steps, with findings in bytes of the XRI.
+///
+/// ```
+/// use isonym::level::{Options, xri::to_wire};
+/// use isonym::xri::{Normalization, XriNormal};
+///
+/// let wire = to_wire(&XriNormal::new("=ü/(a/b c)", Normalization::Nfc), &Options::default());
+/// assert_eq!(wire.result().unwrap().as_str(), "xri://=%C3%BC/(a%2Fb%20c)");
+/// assert_eq!((wire.findings[0].rule.id, wire.findings[0].span.range()), ("xri/blank", 8..9));
+/// ```
+pub fn to_wire(xri: &XriNormal, options: &Options) -> Stepped<form::Uri> {
+    let iri = xri.to_iri();
+    let mut stepped = to_uri(&iri, options);
+    if !stepped.findings.is_empty() {
+        let (text, escaped) = (xri.as_str(), iri.as_str().as_bytes());
+        let has_scheme = text.as_bytes().first() == escaped.first();
+        let mut origins = vec![0; if has_scheme { 0 } else { "xri://".len() }];
+        for (at, byte) in text.bytes().enumerate() {
+            // Every `%` is escaped, and a delimiter where it does not stand for itself.
+            let is_same = byte != b'%' && escaped.get(origins.len()) == Some(&byte);
+            origins.extend(iter::repeat_n(at, if is_same { 1 } else { 3 }));
+        }
+        relocate(&mut stepped.findings, &origins, text.len());
+    }
+    stepped
+}
+
+/// From URI-normal, or IRI-normal, to XRI-normal form: both steps, with findings in bytes of the
+/// URI.
+///
+/// ```
+/// use isonym::level::{Options, xri::from_wire};
+/// use isonym::xri::UriNormal;
+///
+/// let xri = from_wire(&UriNormal::new("xri://=%C3%BC/(a%2Fb)%20"), &Options::default());
+/// assert_eq!(xri.result().unwrap().as_str(), "xri://=ü/(a/b)%20");
+/// assert_eq!(xri.findings[0].rule.id, "xri/foreign-escape");
+/// assert_eq!(xri.findings[0].span.range(), 21..24);
+/// ```
+pub fn from_wire(uri: &UriNormal, options: &Options) -> Stepped<form::Xri> {
+    let mut iri = to_iri(uri, options);
+    let mut stepped = iri.normal.to_xri();
+    if !stepped.findings.is_empty() {
+        let origins = decoded_origins(uri.as_str(), iri.normal.as_str());
+        relocate(&mut stepped.findings, &origins, uri.as_str().len());
+    }
+    iri.findings.append(&mut stepped.findings);
+    iri.findings.sort_by_key(|finding| finding.span);
+    Stepped { normal: stepped.normal, findings: iri.findings }
+}
+
+/// Where in `uri` each byte of `iri` comes from. A host whose labels were decoded has no more than
+/// its place; one with an escape stays as it is but for hex digits.
+fn decoded_origins(uri: &str, iri: &str) -> Vec<usize> {
+    let hosts = host_span(uri).zip(host_span(iri));
+    let hosts = hosts.filter(|(_, decoded)| !decoded.of(iri).contains('%'));
+    let mut origins = Vec::with_capacity(iri.len());
+    let mut from = 0;
+    for (at, byte) in iri.bytes().enumerate() {
+        if let Some((host, decoded)) = hosts
+            && decoded.range().contains(&at)
+        {
+            origins.push(host.start);
+            from = host.end;
+            continue;
+        }
+        origins.push(from);
+        // An escape that stays may get other hex digits.
+        let is_decoded = byte != b'%' && uri.as_bytes().get(from) == Some(&b'%');
+        from += if is_decoded { 3 } else { 1 };
+    }
+    origins
+}
+
+/// Moves findings to where their bytes come from.
+fn relocate(findings: &mut [Finding], origins: &[usize], end: usize) {
+    let origin = |at: usize| origins.get(at).copied().unwrap_or(end);
+    for finding in findings {
+        let Span { start, end } = finding.span;
+        finding.span = Span::new(origin(start), origin(end));
+    }
+}
+
 /// What `reference` means where `base` is the base: both go to URI-normal form, where no slash in a
 /// cross-reference can be taken for one of the path, are resolved by RFC 3986 section 5.2, and come
-/// back. `None` where the base is relative, or something is no XRI.
+/// back.
 ///
 /// ```
 /// use isonym::level::{Options, xri::resolve};
@@ -125,12 +209,25 @@ fn pieces(text: &str, start: usize) -> impl Iterator<Item = (Component, Span)> {
 /// let target = resolve(&xri("@a/b*(http://x/y)/c"), &xri("d"), &Options::default()).unwrap();
 /// assert_eq!(target.as_str(), "xri://@a/b*(http://x/y)/d");
 /// ```
-pub fn resolve(base: &XriNormal, reference: &XriNormal, options: &Options) -> Option<XriNormal> {
-    let down = |xri: &XriNormal| to_uri(&xri.to_iri(), options).result().cloned();
+///
+/// # Errors
+/// What was found on the way, where the base is relative or something is no XRI.
+pub fn resolve(
+    base: &XriNormal,
+    reference: &XriNormal,
+    options: &Options,
+) -> Result<XriNormal, Vec<Finding>> {
+    let down = |xri| done(to_wire(xri, options));
     let (base, reference) = (down(base)?, down(reference)?);
     let split = |uri| Reference::split(UriNormal::as_str(uri));
     let target = resolve::resolve(&split(&base), &split(&reference), &resolve::Options::default());
-    let target = Normal::known(target.ok().map(Cow::into_owned)?);
-    let up = to_iri(&target, options).result()?.to_xri();
-    up.result().cloned()
+    let target = target.map_err(|error| vec![error])?;
+    done(from_wire(&Normal::known(target.into_owned()), options))
+}
+
+fn done<F: Clone>(stepped: Stepped<F>) -> Result<Normal<F>, Vec<Finding>> {
+    match stepped.result() {
+        Some(_) => Ok(stepped.normal),
+        None => Err(stepped.findings),
+    }
 }

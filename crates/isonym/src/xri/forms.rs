@@ -120,19 +120,7 @@ impl XriNormal {
             Normalization::Nfkc => normal::Form::Nfkc,
             Normalization::Keep => return Normal::known(text.into()),
         };
-        let mut new = String::with_capacity(text.len());
-        let mut rest = text;
-        while !rest.is_empty() {
-            let (run, after) = split_run(rest);
-            match form.normalize(run) {
-                Cow::Borrowed(run) => new.push_str(run),
-                Cow::Owned(normal) => push_data(&normal, &mut new),
-            }
-            let (delimiters, after) = split_delimiters(after);
-            new.push_str(delimiters);
-            rest = after;
-        }
-        Normal::known(new)
+        Normal::known(normalized(text, form))
     }
 
     /// To IRI-normal form: every `%` becomes `%25`, and in cross-references `/`, `?`, `#` become
@@ -226,6 +214,24 @@ impl UriNormal {
 fn other_scheme(text: &str) -> Option<Finding> {
     let scheme = Reference::split(text).scheme().filter(|s| !s.eq_ignore_ascii_case("xri"))?;
     Some(Finding::new(&rules::OTHER_SCHEME, Span::new(0, scheme.len())))
+}
+
+/// `text` in a normal form, each stretch between delimiters by itself; what the form would make a
+/// delimiter is escaped.
+pub(crate) fn normalized(text: &str, form: normal::Form) -> String {
+    let mut new = String::with_capacity(text.len());
+    let mut rest = text;
+    while !rest.is_empty() {
+        let (run, after) = split_run(rest);
+        match form.normalize(run) {
+            Cow::Borrowed(run) => new.push_str(run),
+            Cow::Owned(normal) => push_data(&normal, &mut new),
+        }
+        let (delimiters, after) = split_delimiters(after);
+        new.push_str(delimiters);
+        rest = after;
+    }
+    new
 }
 
 /// The characters that keep text on their two sides apart when it is normalized: all of US-ASCII

@@ -35,16 +35,31 @@ pub fn equivalent(a: &XriNormal, b: &XriNormal) -> bool {
 ///
 /// Idempotent.
 pub fn key(xri: &XriNormal) -> String {
-    let parsed = parse(xri.as_str(), &Grammar::REFERENCE);
-    let mut key = Key { text: xri.as_str(), new: String::new(), done: 0 };
-    key.new.reserve(xri.as_str().len() + SCHEME.len());
+    respelled(xri.as_str(), Extent::All)
+}
+
+/// How far a spelling is brought to the one of all.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// The letter case of US-ASCII only.
+    AsciiCase,
+    /// All that [`key`] says.
+    All,
+}
+
+/// `text` in the one spelling, to that extent.
+pub(crate) fn respelled(text: &str, extent: Extent) -> String {
+    let parsed = parse(text, &Grammar::REFERENCE);
+    let mut key = Key { text, extent, new: String::new(), done: 0 };
+    key.new.reserve(text.len() + SCHEME.len());
     key.parts(&parsed);
-    key.copy(xri.as_str().len());
+    key.copy(text.len());
     upper_hex(&key.new)
 }
 
 struct Key<'a> {
     text: &'a str,
+    extent: Extent,
     new: String,
     /// Up to here `text` is in `new`.
     done: usize,
@@ -60,17 +75,20 @@ impl Key<'_> {
     fn fold(&mut self, span: Span) {
         self.copy(span.start);
         for c in span.of(self.text).chars() {
-            match case_fold(c) {
-                Some(folded) => self.new.push_str(folded),
-                None => self.new.push(c),
+            match (self.extent, case_fold(c)) {
+                (Extent::All, Some(folded)) => self.new.push_str(folded),
+                _ => self.new.push(c.to_ascii_lowercase()),
             }
         }
         self.done = span.end;
     }
 
+    /// Writes what is implied.
     fn insert(&mut self, at: usize, text: &str) {
-        self.copy(at);
-        self.new.push_str(text);
+        if self.extent == Extent::All {
+            self.copy(at);
+            self.new.push_str(text);
+        }
     }
 
     fn parts(&mut self, parsed: &Parsed<'_>) {
@@ -117,7 +135,7 @@ impl Key<'_> {
 }
 
 /// `text` with the hex digits of its escapes in upper case.
-fn upper_hex(text: &str) -> String {
+pub(crate) fn upper_hex(text: &str) -> String {
     let mut upper = String::with_capacity(text.len());
     for piece in percent::pieces(text) {
         match piece {

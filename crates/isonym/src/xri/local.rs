@@ -10,13 +10,13 @@
 //!
 //! let text = "xri://($l/en/Times).english.($l/en/Arial).string.($l/ja).日本.($l/ko).한국.($l/zh).中国";
 //! let xri = XriNormal::new(text, Normalization::Nfc);
-//! let wire = level::xri::to_uri(&xri.to_iri(), &Options::default()).normal;
+//! let wire = level::xri::to_wire(&xri, &Options::default()).normal;
 //! assert_eq!(
 //!     wire.as_str(),
 //!     "xri://($l%2Fen%2FTimes).english.($l%2Fen%2FArial).string\
 //!      .($l%2Fja).%E6%97%A5%E6%9C%AC.($l%2Fko).%ED%95%9C%EA%B5%AD.($l%2Fzh).%E4%B8%AD%E5%9B%BD",
 //! );
-//! assert_eq!(level::xri::to_iri(&wire, &Options::default()).normal.to_xri().normal, xri);
+//! assert_eq!(level::xri::from_wire(&wire, &Options::default()).normal, xri);
 //!
 //! let down = local::encode(text, Edition::Draft2003, local::usual);
 //! let used: Vec<_> = down.runs.iter().map(|run| run.encoding).collect();

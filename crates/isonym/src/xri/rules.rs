@@ -188,7 +188,7 @@ pub static OTHER_SCHEME: Rule = Rule {
     source: "XRI 2.0 section 2.3",
     why: "The way back undoes what the way down did to an XRI. Done to anything else, it changes \
           what is named: `%25` in a URI is data.",
-    bad: "http://xri.net/@foo%25bar",
+    bad: "http://example.com/@foo%25bar",
     good: "xri://@foo%25bar",
     ..XRI
 };

@@ -89,7 +89,7 @@ fn authority_kind(text: &str) -> &'static str {
 }
 
 fn uri(text: &str) -> Option<UriNormal> {
-    level::xri::to_uri(&normal(text).to_iri(), &Options::default()).result().cloned()
+    level::xri::to_wire(&normal(text), &Options::default()).result().cloned()
 }
 
 pub(crate) fn to_uri(text: &str) -> Option<String> {
@@ -101,8 +101,8 @@ pub(crate) fn from_iri(text: &str) -> Option<String> {
 }
 
 fn from_uri(text: &str) -> Option<String> {
-    let iri = level::xri::to_iri(&UriNormal::new(text), &Options::default());
-    from_iri(iri.result()?.as_str())
+    let xri = level::xri::from_wire(&UriNormal::new(text), &Options::default());
+    xri.result().map(ToString::to_string)
 }
 
 fn escape(text: &str) -> Option<String> {
@@ -127,7 +127,7 @@ fn resolve_xri(row: &Row) -> Outcome {
     let base = parameter(row, "base=", ")").map(normal);
     text(row, |given| {
         let target = level::xri::resolve(&base?, &normal(given), &Options::default());
-        target.map(XriNormal::into_string)
+        Some(target.ok()?.into_string())
     })
 }
 
