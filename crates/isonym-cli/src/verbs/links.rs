@@ -8,10 +8,12 @@ use std::sync::Arc;
 
 use isonym::ambiguity::policy::Policy;
 use isonym::check::Checker;
-use isonym::finding::{Finding, Severity, Span};
+use isonym::finding::{Component, Finding, Severity, Span};
+use isonym::level::display::{Displayed, rules};
 use isonym::level::{self, Options};
 use isonym::link::{self, Kind, Link};
 use isonym::profile::Profile;
+use isonym::syntax::Reference;
 use serde::Serialize;
 
 use crate::args::links::{Form, Links};
@@ -69,20 +71,50 @@ struct Listed<'a> {
     wire: Option<&'a str>,
     display: &'a str,
     #[serde(flatten)]
-    verdict: Option<Judged<'a>>,
-}
-
-/// What a judge says of a link. Spans are in its text.
-#[derive(Serialize)]
-struct Judged<'a> {
-    profile: String,
-    valid: bool,
+    verdict: Option<Judged>,
+    /// What the judge finds, and what there is to say of the display form; spans are in `text`.
     findings: Vec<Found<'a>>,
 }
 
-/// What people are shown.
-fn display(target: &str) -> Cow<'_, str> {
-    level::display(target, &Policy::default()).text
+/// What a judge says of a link.
+#[derive(Serialize)]
+struct Judged {
+    profile: String,
+    valid: bool,
+}
+
+/// What people are shown, and how that could deceive them.
+fn display(target: &str) -> Displayed<'_> {
+    let mut shown = level::display(target, &Policy::default());
+    shown.findings.retain(|finding| rules::RULES.contains(&finding.rule));
+    shown
+}
+
+/// The display form for the midst of a text, where no warning stands beside it: what looks like
+/// another name keeps the A-labels that it has.
+fn display_in_text(target: &str, shown: &Displayed<'_>) -> String {
+    let text = &*shown.text;
+    let host = |text| Reference::split(text).span(Component::Host);
+    let is_look_alike = |finding: &Finding| *finding.rule == rules::HOST_LOOK_ALIKE;
+    let hosts = host(target).zip(host(text));
+    let Some((given, new)) = hosts.filter(|_| shown.findings.iter().any(is_look_alike)) else {
+        return text.into();
+    };
+    let (given, labels) = (given.of(target), new.of(text).split('.'));
+    // Escapes hide dots; then the host stays as it is written.
+    let givens = given.split(['.', '\u{3002}', '\u{FF0E}', '\u{FF61}']);
+    let kept = match givens.clone().count() == labels.clone().count() {
+        false => given.into(),
+        true => {
+            let kept = givens.zip(labels).map(|(given, new)| match given.is_ascii() {
+                true => given.to_ascii_lowercase(),
+                false => new.into(),
+            });
+            kept.collect::<Vec<_>>().join(".")
+        }
+    };
+    let (before, after) = (Span::new(0, new.start), Span::new(new.end, text.len()));
+    [before.of(text), &kept, after.of(text)].concat()
 }
 
 /// What goes on the wire, or why nothing does.
@@ -127,10 +159,10 @@ impl Work for Linking {
                     let mut verdict = Verdict::new(Judgement::of(&record, Some(text)), self.report);
                     let mut found = Vec::new();
                     let new = link::replacements(text, &options, |link| {
-                        converted(link, form).unwrap_or_else(|findings| {
-                            found.extend(findings);
-                            None
-                        })
+                        let (new, findings) = converted(link, form);
+                        let moved = |f| moved(f, |at| link.span.start + written(link, at));
+                        found.extend(findings.into_iter().map(moved));
+                        new
                     });
                     for (link, new) in new {
                         copy(done..start + link.span.start, &mut output.main);
@@ -188,22 +220,24 @@ fn write(verdict: Verdict<'_>, text: &str, options: &link::Options<'_>, out: &mu
     verdict.write(false, out);
 }
 
-/// The other form of a link; nothing where that stays as it is. Otherwise why it has no such form,
-/// with spans in its line.
-fn converted(link: &Link<'_>, form: Form) -> Result<Option<String>, Vec<Finding>> {
+/// The other form of a link, if it has one and does not stay as it is, and what there is to say of
+/// that; spans are in its target.
+fn converted(link: &Link<'_>, form: Form) -> (Option<String>, Vec<Finding>) {
     // Escapes mean nothing in an address that is no URI.
     if link.kind == Kind::Email {
-        return Ok(None);
+        return (None, Vec::new());
     }
     let target = link.target();
-    let converted = match form {
-        Form::Wire => wire(&target).map_err(|findings| {
-            let moved = |finding| moved(finding, |at| link.span.start + written(link, at));
-            findings.into_iter().map(moved).collect::<Vec<_>>()
-        })?,
-        Form::Display => display(&target),
-    };
-    Ok(Some(converted.into_owned()))
+    match form {
+        Form::Wire => match wire(&target) {
+            Ok(wire) => (Some(wire.into_owned()), Vec::new()),
+            Err(findings) => (None, findings),
+        },
+        Form::Display => {
+            let shown = display(&target);
+            (Some(display_in_text(&target, &shown)), shown.findings)
+        }
+    }
 }
 
 impl Linking {
@@ -223,17 +257,17 @@ impl Linking {
         let mut verdict = Verdict::new(judgement, self.report);
         for link in link::detect(text, options) {
             let target = link.target();
-            let findings = self.findings(&link, &target);
+            let shown = display(&target);
+            let findings = self.findings(&link, &target, &shown);
             if self.format == Format::Jsonl {
                 let span = [link.span.start, link.span.end];
                 let judgement = Judgement { value: Some(link.text), ..judgement };
                 let is_shown = |finding: &&Finding| finding.severity >= self.report.severity;
-                let shown: Vec<_> =
+                let reported: Vec<_> =
                     findings.iter().filter(is_shown).take(self.report.most).cloned().collect();
                 let verdict = profile.map(|profile| Judged {
                     profile: profile.to_string(),
                     valid: findings.iter().all(|finding| finding.severity < Severity::Error),
-                    findings: jsonl::found(&judgement, &shown),
                 });
                 let wire = wire(&target).ok();
                 let listed = Listed {
@@ -243,35 +277,42 @@ impl Linking {
                     chars: span.map(|offset| counter.at(offset)),
                     text: link.text,
                     wire: wire.as_deref(),
-                    display: &display(&target),
+                    display: &shown.text,
                     verdict,
+                    findings: jsonl::found(&judgement, &reported),
                 };
                 jsonl::line(&mut output.main, &listed);
             } else if profile.is_none() {
                 let column = columns.at(link.span.start);
                 // Writing to a vector does not fail.
-                let _ = write_link(record, column, &link, &target, &mut output.main);
+                let _ = write_link(record, column, &link, (&target, &shown), &mut output.main);
             }
             for finding in findings {
                 let finding = moved(finding, |at| at + link.span.start);
                 verdict.take(finding, &mut output.tally);
             }
         }
-        if self.format == Format::Text {
-            write(verdict, text, options, &mut output.main);
+        // A list of links has what is said of them beside it.
+        match (self.format, profile) {
+            (Format::Text, Some(_)) => write(verdict, text, options, &mut output.main),
+            (Format::Text, None) => write(verdict, text, options, &mut output.report),
+            _ => {}
         }
     }
 
-    /// What the judge finds in a link, in order; spans are in its text.
-    fn findings(&self, link: &Link<'_>, target: &str) -> Vec<Finding> {
-        let mut findings = Vec::new();
+    /// What the judge finds in a link and what there is to say of its display form, in order; spans
+    /// are in its text.
+    fn findings(&self, link: &Link<'_>, target: &str, shown: &Displayed<'_>) -> Vec<Finding> {
+        let of_display = shown.findings.iter().cloned();
+        let mut findings: Vec<_> =
+            of_display.map(|finding| moved(finding, |at| written(link, at))).collect();
         if let Some((_, checker)) = &self.judge {
             let _ = checker.each(target, &mut |finding| {
                 findings.push(moved(finding, |at| written(link, at)));
                 ControlFlow::Continue(())
             });
-            findings.sort_by_key(|finding| finding.span);
         }
+        findings.sort_by_key(|finding| finding.span);
         findings
     }
 }
@@ -297,14 +338,16 @@ fn write_link(
     record: &Record<'_>,
     column: usize,
     link: &Link<'_>,
-    target: &str,
+    (target, display): (&str, &Displayed<'_>),
     out: &mut Vec<u8>,
 ) -> io::Result<()> {
     let file = visible(record.file().as_bytes());
     let shown = |text: &str| visible(&Hidden::of(text.as_bytes()).bytes);
     let text = shown(link.text);
     writeln!(out, "{file}:{}:{column}: {text}", record.line())?;
-    for (name, form) in [("wire", wire(target).ok()), ("display", Some(display(target)))] {
+    for (name, form) in
+        [("wire", wire(target).ok()), ("display", Some(Cow::Borrowed(&*display.text)))]
+    {
         let form = form.map_or("none".into(), |form| shown(&form));
         if form != text {
             writeln!(out, "  = {name}: {form}")?;

@@ -47,11 +47,11 @@ fn links_for_programs() {
         .assert()
         .success()
         .stdout_eq(str![[r#"
-{"file":"-","line":2,"span":[15,50],"chars":[13,46],"text":"http://example.org/résumé?q=a%20b","wire":"http://example.org/r%C3%A9sum%C3%A9?q=a%20b","display":"http://example.org/résumé?q=a%20b"}
-{"file":"-","line":2,"span":[62,87],"chars":[54,71],"text":"https://例子.com/路径","wire":"https://xn--fsqu00a.com/%E8%B7%AF%E5%BE%84","display":"https://例子.com/路径"}
-{"file":"-","line":4,"span":[5,21],"chars":[5,21],"text":"info@example.org","wire":"mailto:info@example.org","display":"mailto:info@example.org"}
-{"file":"-","line":4,"span":[26,45],"chars":[26,45],"text":"www.example.com/a|b","wire":"https://www.example.com/a%7Cb","display":"https://www.example.com/a%7Cb"}
-{"file":"-","line":4,"span":[49,83],"chars":[49,79],"text":"https://例子.com/%E2%80%8B%C3%A9","wire":"https://xn--fsqu00a.com/%E2%80%8B%C3%A9","display":"https://例子.com/%E2%80%8Bé"}
+{"file":"-","line":2,"span":[15,50],"chars":[13,46],"text":"http://example.org/résumé?q=a%20b","wire":"http://example.org/r%C3%A9sum%C3%A9?q=a%20b","display":"http://example.org/résumé?q=a%20b","findings":[]}
+{"file":"-","line":2,"span":[62,87],"chars":[54,71],"text":"https://例子.com/路径","wire":"https://xn--fsqu00a.com/%E8%B7%AF%E5%BE%84","display":"https://例子.com/路径","findings":[]}
+{"file":"-","line":4,"span":[5,21],"chars":[5,21],"text":"info@example.org","wire":"mailto:info@example.org","display":"mailto:info@example.org","findings":[]}
+{"file":"-","line":4,"span":[26,45],"chars":[26,45],"text":"www.example.com/a|b","wire":"https://www.example.com/a%7Cb","display":"https://www.example.com/a%7Cb","findings":[]}
+{"file":"-","line":4,"span":[49,83],"chars":[49,79],"text":"https://例子.com/%E2%80%8B%C3%A9","wire":"https://xn--fsqu00a.com/%E2%80%8B%C3%A9","display":"https://例子.com/%E2%80%8Bé","findings":[]}
 
 "#]].raw());
 }
@@ -104,6 +104,33 @@ Mail info@example.org, or www.example.com/a%7Cb or https://例子.com/%E2%80%8B�
 "#]]
         .raw(),
     );
+}
+
+/// A name of look-alikes keeps its A-labels where no warning can stand beside it, and is told of.
+#[test]
+fn links_that_deceive_are_told_of() {
+    let text =
+        "xn--80ak6aa92e.com, http://xn--80ak6aa92e.b\u{FC}cher.com/%C3%A9, xn--bcher-kva.com\n";
+    let links = |args: &[&str]| isonym().arg("links").args(args).stdin(text).assert();
+    let told = str![[r#"
+-:1:1: warning[display/host-look-alike]: the label [..]
+...
+-:1:28: warning[display/host-look-alike]: the label [..]
+...
+"#]];
+    let shown =
+        "xn--80ak6aa92e.com, http://xn--80ak6aa92e.b\u{FC}cher.com/\u{E9}, b\u{FC}cher.com\n";
+    links(&["--replace", "display"]).code(0).stdout_eq(shown).stderr_eq(told.clone());
+    links(&["--replace", "display", "--fail-on", "warning"]).code(1);
+    links(&["--replace", "wire", "--fail-on", "warning"]).code(0).stderr_eq("");
+    links(&[]).code(0).stderr_eq(told.clone());
+    links(&["--check"]).code(0).stdout_eq(told);
+    links(&["--format", "jsonl"]).code(0).stdout_eq(str![[r#"
+{[..]"display":"https://аррӏе.com","findings":[{"rule":"display/host-look-alike",[..]"span":[0,14],[..]}]}
+{[..]"findings":[{"rule":"display/host-look-alike",[..]"span":[7,21],[..]}]}
+{[..]"display":"https://bücher.com","findings":[]}
+
+"#]]);
 }
 
 /// A link that has become readable does not go on to the end of the sentence.

@@ -80,12 +80,22 @@ fn a_label(label: &Label<'_>, shown: &mut String) {
     }
 }
 
-/// The label with everything escaped that is not US-ASCII or may not stand in a host.
+/// The label with everything escaped that is not US-ASCII or may not stand in a host; escapes stay,
+/// so that what is shown is shown as it is.
 fn escape(label: &str, shown: &mut String) {
     let mut own = [0; 4];
-    for c in label.chars() {
+    for (at, c) in label.char_indices() {
         let octets = c.encode_utf8(&mut own).as_bytes();
-        if octets.iter().all(|&octet| ascii::class(octet) & ascii::REFUSED == 0) {
+        let escaped = percent::octet(label.as_bytes().get(at..).unwrap_or(&[]));
+        let is_digit = (1..3).any(|back| {
+            let rest = at.checked_sub(back).and_then(|start| label.as_bytes().get(start..));
+            rest.and_then(percent::octet).is_some()
+        });
+        if escaped.is_some() {
+            shown.push('%');
+        } else if is_digit {
+            shown.push(c.to_ascii_uppercase());
+        } else if octets.iter().all(|&octet| ascii::class(octet) & ascii::REFUSED == 0) {
             shown.push(c);
         } else {
             percent::escape(octets, shown);

@@ -57,7 +57,8 @@ pub(super) fn domain<'a>(host: &'a str, policy: &Policy<'_>) -> Shown<'a> {
 }
 
 /// A host by itself as it may be shown: never fails. As [`to_unicode_display`] has it, with the
-/// labels that the policy does not accept as A-labels.
+/// labels that the policy does not accept as A-labels. Where UTS #46 leaves nothing of a label or
+/// escapes of it, that is told of.
 ///
 /// ```
 /// use isonym::ambiguity::policy::Policy;
@@ -73,7 +74,25 @@ pub(super) fn domain<'a>(host: &'a str, policy: &Policy<'_>) -> Shown<'a> {
 /// [`to_unicode_display`]: uts46::to_unicode_display
 pub fn host<'a>(host: &'a str, flags: &Flags, policy: &Policy<'_>) -> Answer<'a> {
     let unicode = uts46::to_unicode_display(host, flags);
-    let (text, findings) = labels(host, &unicode, policy);
+    let (mut text, mut findings) = labels(host, &unicode, policy);
+    let count = text.split('.').count();
+    let givens = || host.split(is_dot);
+    if givens().count() == count {
+        let mut shown: Vec<Cow<'_, str>> = text.split('.').map(Cow::Borrowed).collect();
+        for (number, (label, given)) in shown.iter_mut().zip(givens()).enumerate() {
+            // Characters that cannot be seen are mapped to nothing.
+            if label.is_empty() && !given.is_empty() {
+                *label = on_the_wire(given, &REG_NAME);
+            }
+            if label.contains('%') {
+                findings.push(about(&rules::HOST_REFUSED, place(host, number, count)));
+            }
+        }
+        text = shown.join(".");
+    } else if text.contains('%') {
+        findings.push(about(&rules::HOST_REFUSED, Span::new(0, host.len())));
+    }
+    findings.sort_by_key(|finding| finding.span);
     let text = if text == host { Cow::Borrowed(host) } else { Cow::Owned(text) };
     let number =
         |finding: &Finding| host.get(..finding.span.start).map(|b| b.split(is_dot).count());

@@ -13,6 +13,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::finding::{Component, Span};
+use crate::level::host::mail_domains;
 use crate::percent;
 use crate::syntax::Reference;
 use crate::unicode::grapheme;
@@ -23,7 +24,8 @@ const CUT: char = '…';
 ///
 /// What goes first is the userinfo, then the middle of what follows the authority, never within an
 /// escape or a cluster of characters; then labels before the registrable domain. The domain stays
-/// whole, if it takes more characters. Without the feature `psl` that is the whole host.
+/// whole, if it takes more characters, and so do the domains of all addresses of a `mailto`. Without
+/// the feature `psl` that is the whole host.
 ///
 /// ```
 /// use isonym::level::display::shortened;
@@ -51,8 +53,73 @@ pub fn shortened(text: &str, most: usize) -> Cow<'_, str> {
         }
     }
     let room = most.saturating_sub(head.chars().count()).max(LEAST);
-    head.push_str(&middle_cut(rest, room));
+    let is_mail = reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
+    let rest = if is_mail { mail_cut(text, path, room).into() } else { middle_cut(rest, room) };
+    head.push_str(&rest);
     Cow::Owned(head)
+}
+
+/// What follows the scheme of a `mailto` in so many characters, if its domains leave room: what goes
+/// first is the query, then local parts, then labels before registrable domains.
+fn mail_cut(text: &str, path: Span, most: usize) -> String {
+    let domains: Vec<_> = mail_domains(path, text).collect();
+    let after = text.get(path.end..).unwrap_or("");
+    let written = |local: usize, domain: fn(&str) -> Cow<'_, str>| {
+        let mut new = String::new();
+        let mut done = path.start;
+        for span in &domains {
+            // The delimiter before an address, and the one after its local part, stay.
+            let before = Span::new(done, span.start).of(text);
+            let start = usize::from(done > path.start);
+            new.push_str(before.get(..start).unwrap_or(""));
+            let names = before.get(start..).and_then(|names| names.strip_suffix('@'));
+            new.push_str(&middle_cut(names.unwrap_or(""), local));
+            new.push('@');
+            new.push_str(&domain(span.of(text)));
+            done = span.end;
+        }
+        new.push_str(&middle_cut(Span::new(done, path.end).of(text), local));
+        new
+    };
+    let fits = |path: &String| path.chars().count() + LEAST.min(after.chars().count()) <= most;
+    let whole: fn(&str) -> Cow<'_, str> = |domain| Cow::Borrowed(domain);
+    // The longest that local parts can be, by halves.
+    let longest = path.of(text).chars().count();
+    let (mut short, mut long) = (1, longest + 1);
+    let path = if fits(&written(short, whole)) {
+        while long - short > 1 {
+            let middle = usize::midpoint(short, long);
+            match fits(&written(middle, whole)) {
+                true => short = middle,
+                false => long = middle,
+            }
+        }
+        written(short, whole)
+    } else {
+        written(1, registrable)
+    };
+    let room = most.saturating_sub(path.chars().count()).max(LEAST);
+    [path.as_str(), &end_cut(after, room)].concat()
+}
+
+/// The beginning of the query of a `mailto`, in at most so many characters; no beginning of a domain
+/// that looks like another one.
+fn end_cut(text: &str, most: usize) -> Cow<'_, str> {
+    if text.chars().nth(most).is_none() {
+        return Cow::Borrowed(text);
+    }
+    let mut left = most.saturating_sub(1);
+    let fitting = atoms(text).into_iter().map_while(|atom| {
+        left = left.checked_sub(atom.chars().count())?;
+        Some(atom.len())
+    });
+    let head = text.get(..fitting.sum::<usize>()).unwrap_or("");
+    let at = head.rfind('@').max(head.rfind("%40"));
+    let is_of_domain = |at: &usize| !head.get(*at..).unwrap_or("").contains(['&', ',', '#']);
+    let end = at.filter(is_of_domain).unwrap_or(head.len());
+    let mut new = String::from(head.get(..end).unwrap_or(""));
+    new.push(CUT);
+    Cow::Owned(new)
 }
 
 /// So much of what follows the host stays: its delimiter and `…`.
