@@ -5,6 +5,7 @@
 use isonym::ambiguity::policy::{Chrome, Policy};
 use isonym::finding::Component;
 use isonym::finding::Severity;
+use isonym::host::uts46::Flags;
 use isonym::ladder::{self, Step};
 use isonym::level::display::{self, display};
 use isonym::syntax::Reference;
@@ -197,6 +198,39 @@ proptest! {
             let (Some(&first), Some(&last)) = (part.iter().min(), part.iter().max()) else { continue };
             prop_assert!(first >= end, "{} of {:?}", component, shown);
             end = last;
+        }
+    }
+
+    /// A host by itself, too; and nothing of it goes without a word.
+    #[test]
+    fn a_host_is_shown_as_it_is(host in prop::collection::vec(select(PIECES), 0..6)) {
+        let host = host.concat();
+        let shown = |host: &str| {
+            let shown = display::host(host, &Flags::DEFAULT, &Policy::default());
+            (shown.text.into_owned(), shown.findings.len())
+        };
+        let (text, findings) = shown(&host);
+        prop_assert_eq!(&shown(&text).0, &text, "{:?}", host);
+        prop_assert!(host.is_empty() || !text.trim_matches('.').is_empty() || findings > 0 || host.chars().all(|c| ".。．｡\u{2024}".contains(c)));
+    }
+
+    /// Every address keeps the end of its domain.
+    #[test]
+    fn what_is_short_keeps_its_mail_domains(
+        addresses in prop::collection::vec(("[a-z.]{0,20}", "([a-z]{1,9}\\.){1,3}(com|co\\.uk)"), 1..4),
+        query in "(\\?subject=[a-z]{0,9})?",
+        most in 0usize..80,
+    ) {
+        let list: Vec<_> = addresses.iter().map(|(local, domain)| format!("{local}@{domain}")).collect();
+        let text = format!("mailto:{}{query}", list.join(","));
+        let short = display::shortened(&text, most).into_owned();
+        let path = short.strip_prefix("mailto:").unwrap_or("").split('?').next().unwrap_or("");
+        let shown: Vec<_> = path.split(',').collect();
+        prop_assert_eq!(shown.len(), addresses.len(), "{}", short);
+        for (shown, (_, domain)) in shown.iter().zip(&addresses) {
+            let end = shown.rsplit('@').next().unwrap_or("");
+            let end = end.strip_prefix('…').unwrap_or(end);
+            prop_assert!(end.trim_start_matches('.').contains('.') && domain.ends_with(end), "{}", short);
         }
     }
 

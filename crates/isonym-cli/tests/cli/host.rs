@@ -394,3 +394,14 @@ fn places_in_a_name_of_many_labels() {
     assert_eq!(last["span"], json!([8 * labels - 8, 8 * labels - 1]));
     assert_eq!(last["chars"], json!([7 * labels - 7, 7 * labels - 1]));
 }
+
+/// What cannot be seen is shown as escapes, and those are shown as they are.
+#[test]
+fn no_host_is_shown_as_nothing() {
+    let hosts = "\u{200B}\n\u{AD}\n\u{FE0F}\n\u{200B}.\n%E2%80%8B\na%zz\na\u{200B}.com\n";
+    let shown = "%E2%80%8B\n%C2%AD\n%EF%B8%8F\n%E2%80%8B.\n%E2%80%8B\na%25zz\na.com\n";
+    let show = |hosts| isonym().args(["host", "--to", "display"]).stdin(hosts).assert();
+    let told = show(hosts).stdout_eq(shown).get_output().stderr.clone();
+    assert_eq!(String::from_utf8_lossy(&told).matches("[display/host-refused]").count(), 6);
+    show(shown).stdout_eq(shown);
+}

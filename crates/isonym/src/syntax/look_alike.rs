@@ -11,7 +11,8 @@ use crate::unicode::{self, GeneralCategory};
 
 /// The ASCII character that a reader would take `c` for, where that one is the space or means
 /// something in the grammar. Full-width forms, spaces of other widths, and the signs of other
-/// scripts whose shape is that of a slash, colon, dot, ...
+/// scripts whose shape is that of a slash, colon, dot, ...; and signs that hold one, as U+2100
+/// does (`a/c`), or are two dots.
 ///
 /// ```
 /// use isonym::syntax::look_alike;
@@ -34,14 +35,20 @@ pub fn look_alike(c: char) -> Option<char> {
         return None;
     }
     // What only compatibility makes ASCII passes for it as well: U+FF03 is a wide `#`.
-    [unicode::map::prototype(c), unicode::map::nfkc_casefold(c)]
-        .into_iter()
-        .flatten()
-        .filter_map(only_char)
-        .find(|&ascii| is_delimiter(ascii))
+    let (prototype, nfkc) = (unicode::map::prototype(c), unicode::map::nfkc_casefold(c));
+    [prototype.filter(|text| text.is_ascii()), nfkc].into_iter().flatten().find_map(delimiter)
 }
 
-fn is_sign(c: char) -> bool {
+/// The delimiter that it is, that it holds among other characters, or the dot of a dot segment.
+fn delimiter(text: &str) -> Option<char> {
+    only_char(text)
+        .filter(|&c| is_delimiter(c))
+        .or_else(|| text.chars().find(|c| matches!(c, '/' | '?' | '#' | '@' | ':' | '%')))
+        .or_else(|| (text == "..").then_some('.'))
+}
+
+/// Punctuation and symbols.
+pub(crate) fn is_sign(c: char) -> bool {
     use GeneralCategory as G;
     let signs = [G::Pc, G::Pd, G::Ps, G::Pe, G::Pi, G::Pf, G::Po, G::Sm, G::Sc, G::Sk, G::So];
     signs.contains(&unicode::props(c).general_category())

@@ -20,6 +20,9 @@ use crate::finding::{Component, Finding, Rule, Span};
 use crate::host::uts46::{self, Flags};
 use crate::host::{self, Answer, HostFinding, HostPolicy, is_dot};
 use crate::percent::{self, Piece, Set};
+use crate::syntax::is_sign;
+use crate::unicode::map::prototype;
+use crate::unicode::{Script, props};
 
 /// `reg-name` (RFC 3986 section 3.2.2), without escapes.
 pub(super) const REG_NAME: Set = Set::UNRESERVED.union(Set::SUB_DELIMS);
@@ -167,9 +170,23 @@ fn labels(host: &str, unicode: &str, policy: &Policy<'_>) -> (String, Vec<Findin
 /// What a label that a policy accepts looks like all the same: Chrome's steps ask for that which UTS
 /// #39 leaves to who has a list of names.
 fn look_alike(label: &str, tld: &str) -> Option<&'static str> {
+    if label.chars().any(is_like_punctuation) {
+        return Some("no sign that passes for punctuation of US-ASCII");
+    }
     let decision = Policy::Chrome(Chrome::default()).label(label, tld);
     // Those about look-alikes of words, digits and delimiters.
     (9..=12).contains(&decision.step.number).then_some(decision.step.asks)
+}
+
+/// Whether it passes for a hyphen, an apostrophe, a dot, an equals sign, ...; Hebrew needs its own
+/// signs within words.
+fn is_like_punctuation(c: char) -> bool {
+    let is_punctuation = |text: &str| text.bytes().all(|byte| byte.is_ascii_punctuation());
+    matches!(c, '\u{2027}' | '\u{2BB}' | '\u{2BC}')
+        || is_sign(c)
+            && !c.is_ascii()
+            && props(c).script() != Script::Hebrew
+            && prototype(c).is_some_and(is_punctuation)
 }
 
 /// Where the label of that number stands in a host of so many; the whole host where that cannot be

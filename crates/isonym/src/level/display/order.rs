@@ -20,6 +20,7 @@ use super::{host, rules};
 use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::bidi::is_bidi_class;
 use crate::host::uts46::{self, Flags};
+use crate::level::host::mail_domains;
 use crate::percent::Set;
 use crate::syntax::{Reference, bidi_units};
 use crate::unicode::bidi::{Direction, order};
@@ -47,7 +48,8 @@ pub(super) fn settled<'a>(
         let torn: Vec<_> = places.iter().map(|place| place.is_torn).collect();
         if !torn.contains(&true) {
             findings.extend(moved_host(&reference, &seen).map(|severity| {
-                let span = given.span(Component::Host).unwrap_or_default();
+                let host = components(given).into_iter().find(|(c, _)| *c == Component::Host);
+                let span = host.map(|(_, span)| span).unwrap_or_default();
                 let moved = Finding::new(&rules::HOST_MOVED, span).within(Component::Host);
                 Finding { severity, ..moved }
             }));
@@ -141,11 +143,34 @@ fn places(text: &str, seen: &[usize], parts: impl Iterator<Item = Span>) -> Vec<
     places
 }
 
+/// The components; in a `mailto`, local parts count as userinfo and domains as hosts.
+fn components(reference: &Reference<'_>) -> Vec<(Component, Span)> {
+    let text = reference.as_str();
+    let is_mail = reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
+    let mut components = Vec::new();
+    for (component, span) in reference.components() {
+        if !is_mail || component != Component::Path {
+            components.push((component, span));
+            continue;
+        }
+        let mut done = span.start;
+        for domain in mail_domains(span, text) {
+            let start = done + usize::from(done > span.start);
+            components.push((Component::Userinfo, Span::new(start, domain.start - 1)));
+            components.push((Component::Host, domain));
+            done = domain.end;
+        }
+        components.push((Component::Path, Span::new(done, span.end)));
+    }
+    components
+}
+
 /// How grave it is that something that follows the host is seen before it, or what stands before it
 /// after it; `None` where it is not so.
 fn moved_host(reference: &Reference<'_>, seen: &[usize]) -> Option<Severity> {
     let text = reference.as_str();
-    let there = || reference.components().filter(|(_, span)| span.start < span.end);
+    let all = components(reference);
+    let there = || all.iter().copied().filter(|(_, span)| span.start < span.end);
     let of_components = places(text, seen, there().map(|(_, span)| span));
     let host = there().position(|(component, _)| component == Component::Host)?;
     let &home = of_components.get(host)?;
@@ -182,7 +207,7 @@ pub fn isolated(text: &str) -> String {
     let mut new = String::with_capacity(text.len() + 12);
     new.push(LRI);
     let mut done = 0;
-    for (_, span) in Reference::split(text).components() {
+    for (_, span) in components(&Reference::split(text)) {
         let part = span.of(text);
         if is_bidi(part) {
             new.push_str(Span::new(done, span.start).of(text));

@@ -109,7 +109,7 @@ pub static HOST_REFUSED: Rule = Rule {
 /// Userinfo that passes for a host.
 pub static USERINFO_LIKE_HOST: Rule = Rule {
     id: "display/userinfo-like-host",
-    message: "{text} looks like a host and is the user's name: the host stands after the `@`",
+    message: "{text} looks like a host and is userinfo: the host stands after the `@`",
     expected: "no userinfo, or a name that is no host's",
     source: "RFC 3986 section 7.6; RFC 3987 section 8",
     why: "What a reader sees first is taken for the host. Whoever makes the identifier puts there \

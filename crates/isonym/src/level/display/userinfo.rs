@@ -16,26 +16,35 @@ use crate::finding::{Component, Finding, Span};
 use crate::host::ip::{self, Ipv4};
 use crate::host::uts46::{self, Flags};
 use crate::syntax::{Reference, look_alike};
+use crate::unicode::map::prototype;
 use crate::{host, percent};
 
 /// The finding about userinfo that begins like a host.
 pub(super) fn like_host(reference: &Reference<'_>) -> Option<Finding> {
     let span = reference.span(Component::Userinfo)?;
-    let octets = percent::decode(span.of(reference.as_str()).as_bytes());
+    let userinfo = span.of(reference.as_str());
+    let number = userinfo.split(':').position(begins_like_host)?;
+    // The password alone is not quoted.
+    let user = userinfo.split(':').next().unwrap_or("");
+    let length = if number == 0 { user.len() } else { userinfo.len() };
+    let span = Span::new(span.start, span.start + length);
+    Some(Finding::new(&rules::USERINFO_LIKE_HOST, span).within(Component::Userinfo))
+}
+
+/// Whether the user's name or the password does, or what follows an escaped colon in it.
+fn begins_like_host(part: &str) -> bool {
+    let octets = percent::decode(part.as_bytes());
     let text = String::from_utf8_lossy(&octets);
     let is_of_host = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_') || is_dot(c);
-    let head = text.trim_start_matches(|c| !is_of_host(c));
-    let name = head.split(|c| !is_of_host(c)).next().unwrap_or("");
-    is_like_host(name).then(|| {
-        let user = span.of(reference.as_str()).split(':').next().unwrap_or("");
-        let span = Span::new(span.start, span.start + user.len().max(1));
-        Finding::new(&rules::USERINFO_LIKE_HOST, span).within(Component::Userinfo)
+    text.split(':').any(|text| {
+        let head = text.trim_start_matches(|c| !is_of_host(c));
+        is_like_host(head.split(|c| !is_of_host(c)).next().unwrap_or(""))
     })
 }
 
 /// A dot, and what passes for one.
 fn is_dot(c: char) -> bool {
-    host::is_dot(c) || look_alike(c) == Some('.')
+    host::is_dot(c) || look_alike(c) == Some('.') || prototype(c) == Some(".")
 }
 
 fn is_like_host(name: &str) -> bool {
