@@ -201,17 +201,22 @@ proptest! {
         }
     }
 
-    /// A host by itself, too; and nothing of it goes without a word.
+    /// A host by itself, too; and nothing of it goes without a word. Not from right to left, where
+    /// escapes may mend the Bidi rule, and A-labels are no longer needed.
     #[test]
     fn a_host_is_shown_as_it_is(host in prop::collection::vec(select(PIECES), 0..6)) {
         let host = host.concat();
+        let is_bidi = |c| ('\u{590}'..='\u{8FF}').contains(&c);
+        prop_assume!(!host.contains(is_bidi) && !host.contains("xn--4db"));
         let shown = |host: &str| {
             let shown = display::host(host, &Flags::DEFAULT, &Policy::default());
             (shown.text.into_owned(), shown.findings.len())
         };
         let (text, findings) = shown(&host);
         prop_assert_eq!(&shown(&text).0, &text, "{:?}", host);
-        prop_assert!(host.is_empty() || !text.trim_matches('.').is_empty() || findings > 0 || host.chars().all(|c| ".。．｡\u{2024}".contains(c)));
+        // All that may go is what becomes of dots.
+        let is_of_dots = host.chars().all(|c| matches!(c, '.' | '。' | '．' | '｡' | '\u{2024}'));
+        prop_assert!(is_of_dots || findings > 0 || !text.trim_matches('.').is_empty());
     }
 
     /// Every address keeps the end of its domain.
