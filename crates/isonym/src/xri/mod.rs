@@ -40,9 +40,11 @@ pub mod local;
 mod parens;
 mod parse;
 mod parsed;
+mod queries;
 pub mod rules;
 pub mod v3;
 
+pub(crate) use chars::keeps_delimiters;
 pub(crate) use forms::normalized;
 pub use forms::{IriNormal, Normal, Normalization, Stepped, UriNormal, XriNormal, form};
 pub use grammar::{Edition, Form, Grammar};
@@ -53,3 +55,4 @@ pub(crate) use key::{Extent, respelled, upper_hex};
 pub use key::{equivalent, key};
 pub use parse::{judge, parse};
 pub use parsed::{Authority, Inside, Parsed, Part, Role};
+pub(crate) use queries::components;

@@ -62,7 +62,7 @@ impl Parser<'_> {
             };
             let place = Span::new(span.start + place.start - 2, span.start + place.end - 2);
             self.push(role, place, depth);
-            self.component(place, component, depth);
+            self.component(place, component);
             if component == Component::Host && self.edition != Edition::Abnf {
                 self.host(place);
             }
