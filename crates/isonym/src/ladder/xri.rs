@@ -27,7 +27,7 @@ type Change = (Step, fn(&str) -> String);
 const CHANGES: [Change; 5] = [
     (Step::Case, |text| xri::respelled(text, Extent::AsciiCase)),
     (Step::Nfc, |text| xri::normalized(text, Form::Nfc)),
-    // Letters in lower case may compose, or be two (`İ`).
+    // In lower case a character may be two (`İ`).
     (Step::Scheme, |text| xri::normalized(&xri::respelled(text, Extent::All), Form::Nfc)),
     (Step::Nfkc, |text| xri::normalized(text, Form::Nfkc)),
     // The digits of escapes are none of the letters that it is about.
