@@ -119,11 +119,33 @@ fn named_profile(name: &str) -> Result<&'static Profile, String> {
 
 /// A profile that is for XRIs.
 fn xri_profile(name: &str) -> Result<&'static Profile, String> {
-    let is_xri = |profile: &&&Profile| matches!(profile.subject, Subject::Xri(_));
-    let known = profile::find(name).filter(|profile| is_xri(&profile));
+    profile_for("XRIs", is_for_xris, name)
+}
+
+fn is_for_xris(profile: &Profile) -> bool {
+    matches!(profile.subject, Subject::Xri(_))
+}
+
+/// A profile that is for references.
+fn reference_profile(name: &str) -> Result<&'static Profile, String> {
+    profile_for("references", is_for_references, name)
+}
+
+fn is_for_references(profile: &Profile) -> bool {
+    profile.grammar().is_some()
+}
+
+/// The profile of that name among those for `subjects`.
+fn profile_for(
+    subjects: &str,
+    is_for: impl Fn(&Profile) -> bool,
+    name: &str,
+) -> Result<&'static Profile, String> {
+    let known = profile::find(name).filter(|profile| is_for(profile));
     known.ok_or_else(|| {
-        let names: Vec<_> = profile::ALL.iter().filter(is_xri).map(|known| known.name).collect();
-        format!("the profiles for XRIs are {}", names.join(", "))
+        let those = profile::ALL.iter().filter(|profile| is_for(profile));
+        let names: Vec<_> = those.map(|profile| profile.name).collect();
+        format!("the profiles for {subjects} are {}", names.join(", "))
     })
 }
 

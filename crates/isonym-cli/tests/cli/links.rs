@@ -189,3 +189,13 @@ fn passwords_are_not_shown_to_people() {
         .raw(),
     );
 }
+
+#[test]
+fn profiles_for_other_things_are_refused() {
+    for profile in ["host", "idna2008", "idna2003", "xri", "xri-2003", "name", "worldwide"] {
+        let output = isonym().args(["links", "--check", "--profile", profile]).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{profile}");
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(told.contains("the profiles for references are uri, uri-ref, iri"), "{told}");
+    }
+}
