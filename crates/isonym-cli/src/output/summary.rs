@@ -69,9 +69,9 @@ pub fn closing(tally: &Tally, took: Duration) -> String {
     let seconds = took.as_secs_f64();
     let rate = tally.rows as f64 / seconds.max(0.001);
     format!(
-        "{} rows, {seconds:.2} s, {} rows/s, {} of {} not valid, {}, {}\n",
-        thousands(tally.rows),
-        thousands(rate as u64),
+        "{}, {seconds:.2} s, {}/s, {} of {} not valid, {}, {}\n",
+        counted(tally.rows, "record"),
+        counted(rate as u64, "record"),
         thousands(tally.not_valid),
         counted(tally.identifiers, "identifier"),
         counted(tally.of(Severity::Error), "error"),
