@@ -22,8 +22,8 @@ JSON, a null result), and the reason is on standard error or in --report FILE.
 Converting is not checking. On the way `--to uri`, what may not stand in a URI but can be escaped \
 is escaped, with a warning; `--to iri` refuses broken escapes and does not judge the text \
 otherwise. Whether an identifier is valid is what `isonym check` says. `--to display` never fails: \
-whatever the text is, what is written can be shown and does not deceive, and leads to the same; JSON \
-has the form to copy beside it.
+whatever the text is, what is written can be shown and does not deceive, and leads to the same; \
+JSON has the form to copy beside it.
 
 Examples:
   To the wire, and back to the screen:

@@ -33,11 +33,14 @@ use isonym::unicode::UNICODE_VERSION;
 
 use crate::output::paint::Color;
 
-const ABOUT: &str = "Are identifiers valid, are they the same, could they be mistaken, what goes on the wire, what do people read?
+const ABOUT: &str = "\
+Are identifiers valid, are they the same, could they be mistaken, what goes on the wire, what do \
+people read?
 
-Reads URIs, IRIs, XRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
-between the wire and the human level, gives keys by which they can be compared, converts hosts by \
-IDNA, resolves references against a base, finds links in running text, and says why it says what it says. Findings and values go to standard output, everything else to standard error.";
+Reads URIs, IRIs, XRIs, URNs and host names, one or hundreds of millions: checks them, converts \
+them between the wire and the human level, gives keys by which they can be compared, converts hosts \
+by IDNA, resolves references against a base, finds links in running text, and says why it says what it \
+says. Findings and values go to standard output, everything else to standard error.";
 
 const EXIT: &str = "Exit status: 0 when nothing at or above --fail-on was found, 1 when something \
 was, 2 for wrong usage or when something could not be read or written.";

@@ -37,7 +37,7 @@ pub use compare::{Compare, Comparison};
 pub use fold::Fold;
 pub use index::Index;
 pub use level::RestrictionLevel;
-pub use numbers::{decimal_systems, mixed_number};
+pub use numbers::mixed_number;
 pub use scripts::{ScriptSet, WritingSystem};
 pub use sequences::{MarkFault, mark_fault};
 pub use skeleton::{bidi_skeleton, skeleton, skeleton_into};
