@@ -75,8 +75,8 @@ pub struct Confuse {
     /// Near shapes of US-ASCII are alike: vv and w, cl and d, 0 and o, 5 and S
     #[arg(long, conflicts_with = "unicode_diff")]
     pub ascii: bool,
-    /// How much memory the list of --against or the keys of --within may take; where it is not
-    /// enough, nothing is written
+    /// How much memory the list of --against, or with --within the program, may take; where it is
+    /// not enough, nothing is written
     #[arg(long, value_parser = size, default_value = "4G", value_name = "BYTES[K|M|G]")]
     pub memory: usize,
     /// Write what could not be read to this file as JSON lines, not to standard error

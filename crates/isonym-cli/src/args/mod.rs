@@ -10,6 +10,7 @@ mod input;
 pub mod key;
 pub mod ladder;
 pub mod links;
+mod pairs;
 pub mod resolve;
 pub mod rules;
 pub mod same;

@@ -35,6 +35,11 @@ impl Decoder {
         (self.text_done, self.jumps_done) = (0, 0);
     }
 
+    /// How many bytes are kept.
+    pub fn bytes(&self) -> usize {
+        self.text.capacity() + self.jumps.capacity() * size_of::<(usize, usize)>()
+    }
+
     /// A decoded value.
     pub fn text(&self, range: Range<usize>) -> &str {
         self.text.get(range).unwrap_or("")

@@ -19,7 +19,7 @@ use isonym::{percent, unicode};
 use serde::Serialize;
 
 use crate::args::convert::{Convert, From, Level, Screen};
-use crate::input::{Content, Record, Records};
+use crate::input::{Content, Record, Records, encoded};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Report, Verdict};
@@ -123,9 +123,9 @@ impl Work for Converting {
         for record in records.iter() {
             match (record.content(), is_encoded) {
                 (Content::Text(text), false) => self.convert(&record, text, output),
-                (Content::Text(text), true) => self.transcode(&record, text.as_bytes(), output),
+                (Content::Text(_), true) => self.transcode(&record, output),
                 (Content::Fault(fault), true) if *fault.rule == NOT_UTF8 => {
-                    self.transcode(&record, record.raw(), output);
+                    self.transcode(&record, output);
                 }
                 (Content::Fault(fault), _) => self.fail(&record, vec![fault], output),
                 (Content::Absent, _) => self.fail(&record, Vec::new(), output),
@@ -157,8 +157,9 @@ impl Converting {
         self.write(record, None, nothing, output);
     }
 
-    /// Converts what `bytes` are in the encoding that `--from` names, or the encodings.
-    fn transcode(&self, record: &Record<'_>, bytes: &[u8], output: &mut Output) {
+    /// Converts what a record holds in the encoding that `--from` names, or the encodings.
+    fn transcode(&self, record: &Record<'_>, output: &mut Output) {
+        let bytes = encoded::octets(record);
         let (text, malformed) = match (&self.from, &self.xri) {
             (Some(From::Local), Some(forms)) => forms.read_local(bytes),
             (Some(From::Charset(label)), _) => {
@@ -167,11 +168,15 @@ impl Converting {
             }
             _ => Default::default(),
         };
-        if malformed.is_empty() {
-            return self.convert(record, &text, output);
+        if !malformed.is_empty() {
+            let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, encoded::span(record, span));
+            return self.fail(record, malformed.into_iter().map(fault).collect(), output);
         }
-        let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, span);
-        self.fail(record, malformed.into_iter().map(fault).collect(), output);
+        match encoded::value(record, text) {
+            Ok(Some(text)) => self.convert(record, &text, output),
+            Ok(None) => self.fail(record, Vec::new(), output),
+            Err(fault) => self.fail(record, vec![fault], output),
+        }
     }
 
     /// `text` in the normal form in which it is converted.
@@ -191,7 +196,7 @@ impl Converting {
         let given = Given { value: text, normal: &normal, repairs: Vec::new(), mended: &normal };
         match self.mend(&normal) {
             Ok((mended, repairs)) => {
-                let result = self.leveled(&mended);
+                let result = self.leveled(record, &mended);
                 let given = Given { repairs, mended: &mended, ..given };
                 self.write(record, Some(given), result, output);
             }
@@ -218,17 +223,17 @@ impl Converting {
     }
 
     /// `text` at the level.
-    fn leveled<'a>(&self, text: &'a str) -> Leveled<'a> {
+    fn leveled<'a>(&self, record: &Record<'_>, text: &'a str) -> Leveled<'a> {
         let options = &self.options;
         if let Some(forms) = &self.xri
             && !matches!(self.to, Level::Octets | Level::Display)
         {
             let mut result = forms.leveled(text, self.to, self.from.is_some(), options);
-            self.keep_in_record(text, &mut result);
+            self.keep_in_record(record, text, &mut result);
             return result;
         }
         let converted = match (self.to, self.component) {
-            (Level::Octets, _) => return self.octets(text),
+            (Level::Octets, _) => return self.octets(record, text),
             (Level::Display, _) => return self.shown(text),
             (Level::Uri, None) => level::to_uri(text, options),
             (Level::Uri, Some(component)) => level::component_to_uri(text, component, options),
@@ -248,7 +253,7 @@ impl Converting {
             copy: None,
             findings: converted.findings,
         };
-        self.keep_in_record(text, &mut result);
+        self.keep_in_record(record, text, &mut result);
         result
     }
 
@@ -274,21 +279,22 @@ impl Converting {
     }
 
     /// The octets that `text` stands for.
-    fn octets<'a>(&self, text: &'a str) -> Leveled<'a> {
+    fn octets<'a>(&self, record: &Record<'_>, text: &'a str) -> Leveled<'a> {
         let octets = percent::decode(text.as_bytes());
         let exact = octets == text.as_bytes();
         let mut result =
             Leveled { octets: Some(octets.into()), exact, copy: None, findings: Vec::new() };
-        self.keep_in_record(text, &mut result);
+        self.keep_in_record(record, text, &mut result);
         result
     }
 
     /// Makes a finding of a result that would end its record early, or that JSON cannot hold.
-    fn keep_in_record(&self, text: &str, result: &mut Leveled<'_>) {
+    fn keep_in_record(&self, record: &Record<'_>, text: &str, result: &mut Leveled<'_>) {
         let octets = result.octets.as_deref().unwrap_or(&[]);
         if self.format == Format::Text && memchr::memchr(self.end, octets).is_some() {
             result.octets = None;
-            result.findings.push(rules::record_end(self.end, Span::new(0, text.len())));
+            let whole = Span::new(0, text.len());
+            result.findings.push(rules::record_end(record, self.end, whole));
         }
         if self.format == Format::Jsonl
             && let Some(Err(mut fault)) = result.octets.as_deref().map(check::utf8)

@@ -108,17 +108,20 @@ impl Work for Linking {
             output.main.extend_from_slice(&records.block().before);
         }
         for record in records.iter() {
-            match (record.content(), self.replace) {
-                (Content::Absent, _) => {}
-                (Content::Fault(fault), _) => {
+            let text = match record.content() {
+                Content::Absent => continue,
+                Content::Text(text) => Cow::Borrowed(text),
+                Content::Fault(fault) => {
                     let mut verdict = Verdict::new(Judgement::of(&record, None), self.report);
                     verdict.take(fault, &mut output.tally);
                     verdict.write(false, &mut output.report);
+                    Cow::Owned(blanked(record.raw()))
                 }
-                (Content::Text(text), None) => {
-                    self.list(&record, text, &options, output);
-                }
-                (Content::Text(text), Some(form)) => {
+            };
+            let text = &*text;
+            match self.replace {
+                None => self.list(&record, text, &options, output),
+                Some(form) => {
                     let start = record.place().start;
                     let mut verdict = Verdict::new(Judgement::of(&record, Some(text)), self.report);
                     for link in link::detect(text, &options) {
@@ -142,6 +145,17 @@ impl Work for Linking {
             copy(done..bytes.len(), &mut output.main);
         }
     }
+}
+
+/// A line with a blank for every byte that is in no character: no link reaches over one, and
+/// everything else is where it was.
+fn blanked(line: &[u8]) -> String {
+    let mut text = String::with_capacity(line.len());
+    for chunk in line.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|_| ' '));
+    }
+    text
 }
 
 /// Writes what was found in the links of a line, which is shown without their passwords.
@@ -201,7 +215,7 @@ impl Linking {
         options: &link::Options<'_>,
         output: &mut Output,
     ) {
-        let mut counter = Counter::new(text.as_bytes());
+        let mut counter = Counter::new(record.raw());
         let mut columns = record.columns();
         let profile = self.judge.as_ref().map(|&(profile, _)| profile);
         let judgement = Judgement { profile, ..Judgement::of(record, Some(text)) };

@@ -227,7 +227,7 @@ isonym: the list takes more than --memory allows: 100 bytes are full after 2 nam
 "#]
     ]);
     asked(&["--within", "--memory", "100", "ours.txt"]).stdout_eq("").stderr_eq(str![[r#"
-isonym: the keys take more than --memory allows: [..]
+isonym: this takes more than --memory allows: [..]
 
 "#]]);
 }

@@ -1,8 +1,8 @@
 //! What a finding is: a [`Rule`] that was broken (or advice that applies), where, what was
 //! expected there, and how to repair it.
 //!
-//! Every room of the library reports through these types, so that the command line, SQL and the
-//! page print the same answer. Nothing here allocates until a message or a repaired text is asked
+//! Every room of the library reports through these types, so that every face prints the
+//! same answer. Nothing here allocates until a message or a repaired text is asked
 //! for: the verdict path stays free of allocation.
 //!
 //! ```

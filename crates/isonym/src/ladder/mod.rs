@@ -163,7 +163,8 @@ impl Ladder {
     }
 
     /// A key of this ladder for people to read: the same identifier with the characters of the
-    /// world. The key of the result is the key again, at any step from `percent` on.
+    /// world. The key of the result is the key again, at any step from `percent` on; so A-labels stay
+    /// as they are, since below `idna` what they stand for has another key.
     ///
     /// ```
     /// use isonym::ladder::{Ladder, Step};

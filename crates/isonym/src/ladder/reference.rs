@@ -115,13 +115,9 @@ fn has_ascii_data(host: &str) -> bool {
 fn path<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
     // Seldom is there one, and the scheme needs to be looked up.
     match without_dot_segments(reference, Dots::Literal) {
-        Cow::Owned(clean) if !is_opaque(reference) => Cow::Owned(clean),
+        Cow::Owned(clean) if !scheme::is_opaque(reference) => Cow::Owned(clean),
         _ => Cow::Borrowed(reference.as_str()),
     }
-}
-
-fn is_opaque(reference: &Reference<'_>) -> bool {
-    reference.scheme().and_then(scheme::info).is_some_and(|info| info.is_opaque)
 }
 
 #[cfg(test)]

@@ -142,6 +142,19 @@ pub fn plain_head(text: &str) -> Option<&str> {
     is_path.then(|| text.get(..end))?
 }
 
+/// Whether the scheme of `reference` is known to have no hierarchy behind its colon: then `/` and
+/// `..` are data.
+///
+/// ```
+/// use isonym::scheme::is_opaque;
+/// use isonym::syntax::Reference;
+/// assert!(is_opaque(&Reference::split("mailto:/../a")));
+/// assert!(!is_opaque(&Reference::split("x:/../a")));
+/// ```
+pub fn is_opaque(reference: &Reference<'_>) -> bool {
+    reference.scheme().and_then(info).is_some_and(|info| info.is_opaque)
+}
+
 /// Whether the scheme of `reference` takes US-ASCII only, in IRIs too: then the escapes of other
 /// characters are not to be undone (RFC 8141 section 2).
 pub fn is_ascii_only(reference: &Reference<'_>) -> bool {

@@ -72,7 +72,12 @@ static SHOWN: [u16; 256] = {
     while byte < 256 {
         let mut kind = 0;
         while kind < KINDS.len() {
-            table[byte] |= (KINDS[kind].sign.is(byte as u8) as u16) << kind;
+            let signs = KINDS[kind].signs;
+            let mut sign = 0;
+            while sign < signs.len() {
+                table[byte] |= (signs[sign].is(byte as u8) as u16) << kind;
+                sign += 1;
+            }
             kind += 1;
         }
         byte += 1;
@@ -108,8 +113,10 @@ impl<'a> Signs<'a> {
     /// How many bytes from `start` on show no sign for certain.
     fn clear_from(&self, start: usize) -> usize {
         let (blocks, _) = self.text.as_bytes().get(start..).unwrap_or(&[]).as_chunks();
-        let is_clear =
-            |block: &&[u8; 64]| !bits(self.wanted.kinds).any(|kind| kind.sign.stands_in(block));
+        let is_clear = |block: &&[u8; 64]| {
+            let mut signs = bits(self.wanted.kinds).flat_map(|kind| kind.signs);
+            !signs.any(|sign| sign.stands_in(block))
+        };
         blocks.iter().take_while(is_clear).count() * 64
     }
 }
