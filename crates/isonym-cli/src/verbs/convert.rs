@@ -127,6 +127,11 @@ impl Work for Converting {
                 (Content::Fault(fault), true) if *fault.rule == NOT_UTF8 => {
                     self.transcode(&record, output);
                 }
+                (Content::Fault(fault), false)
+                    if *fault.rule == NOT_UTF8 && self.to == Level::Display =>
+                {
+                    self.show_octets(&record, fault, output);
+                }
                 (Content::Fault(fault), _) => self.fail(&record, vec![fault], output),
                 (Content::Absent, _) => self.fail(&record, Vec::new(), output),
             }
@@ -155,6 +160,20 @@ impl Converting {
     fn fail(&self, record: &Record<'_>, findings: Vec<Finding>, output: &mut Output) {
         let nothing = Leveled { octets: None, exact: false, copy: None, findings };
         self.write(record, None, nothing, output);
+    }
+
+    /// Shows a record that is not UTF-8: the octets that are none as escapes.
+    fn show_octets(&self, record: &Record<'_>, fault: Finding, output: &mut Output) {
+        let mut text = String::new();
+        for chunk in encoded::octets(record).utf8_chunks() {
+            text.push_str(chunk.valid());
+            percent::escape(chunk.invalid(), &mut text);
+        }
+        let Ok(Some(text)) = encoded::value(record, text) else {
+            return self.fail(record, vec![fault], output);
+        };
+        let shown = Leveled { exact: false, findings: vec![fault], ..self.shown(&text) };
+        self.write(record, None, shown, output);
     }
 
     /// Converts what a record holds in the encoding that `--from` names, or the encodings.

@@ -124,19 +124,19 @@ impl Work for Linking {
                 Some(form) => {
                     let start = record.place().start;
                     let mut verdict = Verdict::new(Judgement::of(&record, Some(text)), self.report);
-                    for link in link::detect(text, &options) {
-                        match replacement(&link, form) {
-                            Ok(Some(new)) => {
-                                copy(done..start + link.span.start, &mut output.main);
-                                output.main.extend_from_slice(new.as_bytes());
-                                done = start + link.span.end;
-                            }
-                            Ok(None) => {}
-                            Err(findings) => findings
-                                .into_iter()
-                                .for_each(|finding| verdict.take(finding, &mut output.tally)),
-                        }
+                    let mut found = Vec::new();
+                    let new = link::replacements(text, &options, |link| {
+                        converted(link, form).unwrap_or_else(|findings| {
+                            found.extend(findings);
+                            None
+                        })
+                    });
+                    for (link, new) in new {
+                        copy(done..start + link.span.start, &mut output.main);
+                        output.main.extend_from_slice(new.as_bytes());
+                        done = start + link.span.end;
                     }
+                    found.into_iter().for_each(|finding| verdict.take(finding, &mut output.tally));
                     write(verdict, text, &options, &mut output.report);
                 }
             }
@@ -187,9 +187,9 @@ fn write(verdict: Verdict<'_>, text: &str, options: &link::Options<'_>, out: &mu
     verdict.write(false, out);
 }
 
-/// What takes the place of a link; nothing where that stays as it is. Otherwise why it has no such
-/// form, with spans in its line.
-fn replacement(link: &Link<'_>, form: Form) -> Result<Option<String>, Vec<Finding>> {
+/// The other form of a link; nothing where that stays as it is. Otherwise why it has no such form,
+/// with spans in its line.
+fn converted(link: &Link<'_>, form: Form) -> Result<Option<String>, Vec<Finding>> {
     // Escapes mean nothing in an address that is no URI.
     if link.kind == Kind::Email {
         return Ok(None);
@@ -202,8 +202,7 @@ fn replacement(link: &Link<'_>, form: Form) -> Result<Option<String>, Vec<Findin
         })?,
         Form::Display => display(&target),
     };
-    let new = link::escape(&converted);
-    Ok(Some(new.strip_prefix(link.implied()).unwrap_or(&new).to_owned()))
+    Ok(Some(converted.into_owned()))
 }
 
 impl Linking {

@@ -106,6 +106,18 @@ Mail info@example.org, or www.example.com/a%7Cb or https://例子.com/%E2%80%8B�
     );
 }
 
+/// A link that has become readable does not go on to the end of the sentence.
+#[test]
+fn links_stay_as_many() {
+    let shown = "http://x.com/%C3%A9。次へ http://a.com/%E6%9D%B1、http://b.com/東\n";
+    for text in
+        ["http://x.com/%C3%A9。次へ http://a.com/%E6%9D%B1、http://b.com/%E6%9D%B1\n", shown]
+    {
+        let replace = isonym().args(["links", "--replace", "display"]).stdin(text).assert();
+        replace.success().stdout_eq(shown);
+    }
+}
+
 /// Whatever else there is stays byte for byte, and what has no other form stays, too.
 #[test]
 fn nothing_but_links_is_replaced() {
