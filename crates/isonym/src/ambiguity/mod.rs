@@ -39,7 +39,7 @@ pub use email::{EmailFault, local_part_fault, quoted_string_fault};
 pub use fold::Fold;
 pub use index::Index;
 pub use level::RestrictionLevel;
-pub use numbers::{decimal_systems, mixed_number};
+pub use numbers::mixed_number;
 pub use scripts::{ScriptSet, WritingSystem};
 pub use sequences::{MarkFault, mark_fault};
 pub use skeleton::{bidi_skeleton, skeleton, skeleton_into};
