@@ -8,6 +8,8 @@
 
 use isonym::finding::{Finding, Rule, Severity, Span};
 
+use crate::input::{Format, Record};
+
 const INPUT: Rule = Rule { ..Rule::BLANK };
 
 /// A backslash in an IRI of N-Triples that begins no escape.
@@ -141,11 +143,11 @@ pub static GUESSED: Rule = Rule {
 /// A record of `text match` that is no pair.
 pub static NOT_A_PAIR: Rule = Rule {
     id: "input/not-a-pair",
-    message: "there is no tab between two strings",
-    expected: "two strings with a tab between them, or --with",
+    message: "there are no two strings to compare",
+    expected: "two strings, in TSV with a tab between them; or --with",
     source: "isonym text match --help",
-    why: "What is compared are two strings. A string that holds a tab itself can only be given \
-          by --with.",
+    why: "What is compared are two strings. Strings that hold tabs or are empty can be given in \
+          JSON lines.",
     bad: "hello",
     good: "hello\tHELLO",
     ..INPUT
@@ -168,7 +170,7 @@ pub static PAST_END: Rule = Rule {
     id: "position/past-end",
     message: "position {text} is behind the end of the document, or of its line",
     expected: "a position in the document",
-    source: "seed 004 section 4; Charmod C057",
+    source: "charmod 1999 (seed 004) section 4; Charmod C057",
     why: "Positions counted in another unit, or in another version of the document, often are. The \
           first position is 0, the last one the number of units.",
     bad: "9",
@@ -176,12 +178,26 @@ pub static PAST_END: Rule = Rule {
     ..INPUT
 };
 
+/// A line or a column 0.
+pub static BEFORE_START: Rule = Rule {
+    id: "position/before-start",
+    message: "position {text} is before the beginning of the document, or of its line",
+    expected: "a line and a column that count from 1",
+    source: "isonym text positions --help",
+    why: "Lines and columns count from 1, as editors show them. Programs that count them from 0 (LSP) \
+          write 0:0 for what is 1:1 here.",
+    bad: "0:1",
+    good: "1:1",
+    ..INPUT
+};
+
 /// A position inside a unit.
 pub static INSIDE_UNIT: Rule = Rule {
     id: "position/inside",
-    message: "position {text} is inside a character, or inside a cluster where clusters are counted",
+    message: "position {text} is inside a character, or inside a cluster where clusters are \
+              counted",
     expected: "a position between two units",
-    source: "seed 004 section 4; Charmod C052, C057",
+    source: "charmod 1999 (seed 004) section 4; Charmod C052, C057",
     why: "Such a position has no counterpart in the larger unit, and text cut there is broken.",
     bad: "2",
     good: "3",
@@ -216,6 +232,7 @@ pub static RULES: &[&Rule] = &[
     &GUESSED,
     &NOT_A_PAIR,
     &NOT_A_POSITION,
+    &BEFORE_START,
     &PAST_END,
     &INSIDE_UNIT,
     &RECORD_END,
@@ -238,11 +255,14 @@ pub fn guessed(encoding: &'static str, length: usize) -> Finding {
     Finding { expected: encoding, ..finding(&GUESSED, Span::new(0, length)) }
 }
 
-/// The finding about a result that holds the byte that ends records.
-pub fn record_end(end: u8, span: Span) -> Finding {
+/// The finding about a result that holds the byte that ends records. Only lines can be read as
+/// records that end in NUL instead.
+pub fn record_end(record: &Record<'_>, end: u8, span: Span) -> Finding {
     let mut finding = finding(&RECORD_END, span);
     if end == 0 {
         finding.expected = "--format jsonl: records that end in NUL cannot hold one";
+    } else if record.block().origin.format != Format::Lines {
+        finding.expected = "--format jsonl";
     }
     finding
 }

@@ -1,23 +1,31 @@
 //! Laws of repairs, over hostile strings.
 
+#![allow(clippy::unwrap_used)]
+
 #[allow(dead_code)]
 mod hostile;
 
 use isonym::check::{self, Repairs, repair};
 use isonym::finding::Severity;
-use isonym::profile::{self, Profile};
+use isonym::ladder::{Ladder, Step};
+use isonym::profile::{self, Profile, Subject};
 use isonym::{scheme, syntax};
 use proptest::prelude::*;
 use proptest::sample::select;
+use serde::Deserialize;
 use syntax::Reference;
 use syntax::resolve::{Dots, without_dot_segments};
 
 /// As often as there is something to mend; how often that was.
 fn settled(text: &str, profile: &Profile) -> (String, usize) {
+    settled_from(text, profile, Severity::Warning)
+}
+
+fn settled_from(text: &str, profile: &Profile, at_least: Severity) -> (String, usize) {
     let mut text = text.to_owned();
     let mut passes = 0;
     loop {
-        let mended = repair(&text, profile, Severity::Warning, Repairs::Safe);
+        let mended = repair(&text, profile, at_least, Repairs::Safe);
         if mended.made.is_empty() {
             return (text, passes);
         }
@@ -108,7 +116,101 @@ fn the_list_of_rdf_1_2_is_mended() {
     }
 }
 
+/// Pieces that make something of each other.
+fn made_of_escapes() -> impl Strategy<Value = String> {
+    let heads = &[
+        "",
+        "",
+        "http://a/",
+        "http://",
+        "HTTP://É",
+        "//",
+        "x:",
+        "info:/",
+        "about:/",
+        "mailto:",
+        "mailto:a@b?",
+        "urn:a:",
+        "data:;base64,",
+        "<http://a/",
+        " http://a/",
+        "tag:a@b,2000:",
+        "ftp://h/a;type=",
+    ];
+    let pieces = &[
+        "%", "%", "%3", "%E", "%34", "%31", "%32", "%7", "%65", "%68", "%6a", "ttp://e/", ":", "/",
+        "..", ".", "%2e", "?", "&", ";", "=", "@", "#", "A", "a", "1", "é", "%c3%a9", "%C3%89",
+        "É", "0080", "x", "<", ">", "\"", " ", ",", "[", "]", "::1", "%3a", "İ", "ẞ", "Σ",
+        "\u{301}",
+    ];
+    let tail = prop::collection::vec(select(&pieces[..]), 0..8);
+    (select(&heads[..]), tail).prop_map(|(head, tail)| [head, &tail.concat()].concat())
+}
+
+/// That safe repairs leave an identifier the same, and come to an end.
+fn stays_the_same(text: &str) -> Result<(), TestCaseError> {
+    for profile in profile::ALL {
+        let (ladder, step) = match profile.subject {
+            Subject::Reference(_) => (Ladder::Reference, Step::Scheme),
+            Subject::Name(_) => (Ladder::Name, Step::Nfkc),
+            Subject::Host(_) | Subject::Xri(_) => continue,
+        };
+        let mut mended = text.to_owned();
+        for round in 0.. {
+            let repaired = repair(&mended, profile, Severity::Info, Repairs::Safe);
+            if repaired.made.is_empty() {
+                break;
+            }
+            prop_assert!(round < 8, "{:?}: {:?} is never settled", text, mended);
+            let rules: Vec<_> = repaired.made.iter().map(|made| made.rule.id).collect();
+            let same = ladder.key(&repaired.text, step) == ladder.key(text, step);
+            let name = profile.name;
+            prop_assert!(same, "{text:?}: {mended:?} {} by {name}, {rules:?}", repaired.text);
+            mended = repaired.text.into_owned();
+        }
+    }
+    Ok(())
+}
+
+#[derive(Deserialize)]
+struct Cases {
+    case: Vec<Case>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    profile: String,
+    input: String,
+    /// The input, where none is given.
+    expected: Option<String>,
+    /// The rules of what is found in the end, where that is asked.
+    left: Option<Vec<String>>,
+    source: String,
+}
+
+#[test]
+fn cases() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/repair.toml");
+    let cases: Cases = toml::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    for Case { profile, input, expected, left, source } in &cases.case {
+        let profile = profile::ALL.iter().find(|known| known.name == profile).unwrap();
+        let (mended, _) = settled_from(input, profile, Severity::Info);
+        assert_eq!(mended, *expected.as_ref().unwrap_or(input), "{input:?}: {source}");
+        if let Some(left) = left {
+            let found = check::all(&mended, profile).findings;
+            let found: Vec<_> = found.iter().map(|finding| finding.rule.id).collect();
+            assert_eq!(found, *left, "{input:?}: {source}");
+        }
+    }
+}
+
 proptest! {
+    #[test]
+    fn a_safe_repair_changes_no_key(text in prop_oneof![made_of_escapes(), hostile::text()]) {
+        stays_the_same(&text)?;
+    }
+
     #[test]
     fn repairs_come_to_an_end(text in hostile::text()) {
         for profile in profile::ALL {

@@ -3,7 +3,9 @@
 #![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)]
 #![cfg(feature = "psl")]
 
-use isonym::link::{Options, detect, escape, format};
+use isonym::ambiguity::policy::Policy;
+use isonym::level::display;
+use isonym::link::{Options, detect, escape, format, replacements};
 use toml::{Table, Value};
 
 /// The text with brackets around its links, as LinkDetectionTest.txt has them.
@@ -18,6 +20,21 @@ fn marked(text: &str) -> String {
     marked + &text[done..]
 }
 
+/// The text with its links as they are shown.
+fn shown(text: &str) -> String {
+    let mut shown = String::new();
+    let mut done = 0;
+    let form = |link: &isonym::link::Link<'_>| {
+        Some(display(&link.target(), &Policy::default()).text.into_owned())
+    };
+    for (link, new) in replacements(text, &Options::default(), form) {
+        shown += &text[done..link.span.start];
+        shown += &new;
+        done = link.span.end;
+    }
+    shown + &text[done..]
+}
+
 /// What is got instead of what is expected.
 fn fault(case: &Table) -> Option<String> {
     let input = case["input"].as_str().unwrap();
@@ -29,6 +46,7 @@ fn fault(case: &Table) -> Option<String> {
             targets.collect::<Vec<_>>().join(" ")
         }
         "format" => format(input),
+        "show" => shown(input),
         "escape" => escape(input).into_owned(),
         op => panic!("no operation {op}"),
     };

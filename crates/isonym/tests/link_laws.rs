@@ -2,8 +2,11 @@
 
 #![allow(clippy::unwrap_used)]
 
+use isonym::ambiguity::policy::Policy;
 use isonym::finding::Span;
-use isonym::link::{Kind, Options, detect, escape, format};
+use isonym::ladder::{self, Step};
+use isonym::level;
+use isonym::link::{Kind, Link, Options, detect, escape, format, replacements};
 use isonym::percent;
 use isonym::syntax::{Builder, Reference, kind};
 use proptest::prelude::*;
@@ -52,6 +55,13 @@ const PIECES: &[&str] = &[
     "」",
     "、",
     "？",
+    "“",
+    "”",
+    "%E2%80%9D",
+    "%E6%9D%B1",
+    "%E3%80%82",
+    "東",
+    "xn--fsq",
     "%",
     "%41",
     "%CE%B1",
@@ -93,6 +103,14 @@ fn text() -> impl Strategy<Value = String> {
     prop::collection::vec(piece, 0..24).prop_map(|pieces| pieces.concat())
 }
 
+/// A text with many links.
+fn document() -> impl Strategy<Value = String> {
+    let heads = ["http://a.com/", "http://xn--bcher-kva.com", "www.a.de/?", "x:", "mailto:a@", ""];
+    let part = (prop::sample::select(heads.to_vec()).prop_map(str::to_owned), text());
+    prop::collection::vec(part, 0..5)
+        .prop_map(|parts| parts.into_iter().map(|(head, tail)| head + &tail).collect())
+}
+
 /// With the feature `psl` or without it, some names are links.
 fn options() -> Options<'static> {
     Options { schemes: &["x"], top_level: Some(|label| ["com", "de", "中文"].contains(&label)) }
@@ -113,6 +131,29 @@ fn is_found_in_text(link: &str) -> Result<(), TestCaseError> {
         }
     }
     Ok(())
+}
+
+/// `text` with its links on the wire or as they are shown.
+fn replaced(text: &str, on_the_wire: bool) -> String {
+    let form = |link: &Link<'_>| {
+        if link.kind == Kind::Email {
+            return None;
+        }
+        let target = link.target();
+        if on_the_wire {
+            let wire = level::to_uri(&target, &level::Options::default());
+            return wire.result().map(str::to_owned);
+        }
+        Some(level::display(&target, &Policy::default()).text.into_owned())
+    };
+    let mut new = String::new();
+    let mut done = 0;
+    for (link, replacement) in replacements(text, &options(), form) {
+        new.push_str(&text[done..link.span.start]);
+        new.push_str(&replacement);
+        done = link.span.end;
+    }
+    new + &text[done..]
 }
 
 /// The data in the divisions of path and query, and of the fragment.
@@ -206,5 +247,21 @@ proptest! {
     fn formatting_twice_changes_nothing(text in text()) {
         let once = format(&text);
         prop_assert_eq!(format(&once), once);
+    }
+
+    /// What is written is found again in its place, and leads to where it led before.
+    #[test]
+    fn a_text_with_other_links_has_the_same(text in document(), on_the_wire in any::<bool>()) {
+        let new = replaced(&text, on_the_wire);
+        let keys = |text: &str| -> Vec<_> {
+            let key = |link: Link<'_>| {
+                // The ladder asks no IDNA of the domains of `mailto`.
+                let target = level::to_uri(&link.target(), &level::Options::default()).text.into_owned();
+                ladder::key(&target, Step::Idna).into_owned()
+            };
+            detect(text, &options()).map(|link| (link.kind, key(link))).collect()
+        };
+        prop_assert_eq!(keys(&new), keys(&text), "{:?} becomes {:?}", text, new);
+        prop_assert_eq!(replaced(&new, on_the_wire), new);
     }
 }

@@ -55,6 +55,10 @@ struct Arguments {
 /// DID Core 1.0 section 3.1: `method-char = %x61-7A / DIGIT`. Jena lets no digit stand.
 const DIGIT_IN_METHOD: &str = "did:abc345:specific";
 
+/// RFC 3986 section 3.2.2: lower case, "while only using uppercase letters for percent-encodings".
+/// Jena asks for lower case there, too.
+const UPPER_CASE_ESCAPE: &str = "http://host%AA/ab%FFdef";
+
 /// The rows of these tests that are about something else.
 const OF_HOSTS: [&str; 2] = ["iri_bad_ipv4_address", "iri_bad_ipv6_address"];
 
@@ -107,6 +111,9 @@ fn iri3986() {
 fn violation(text: &str, expected: &[String]) {
     let expected = expected.iter().map(String::as_str);
     let mut expected: BTreeSet<_> = expected.filter(|issue| !OF_HOSTS.contains(issue)).collect();
+    if text == UPPER_CASE_ESCAPE {
+        expected.remove("iri_host_not_lowercase");
+    }
     if text == "urn:urn-abc:nss" {
         // One rule answers to both.
         expected.insert("urn_bad_informal_namespace");

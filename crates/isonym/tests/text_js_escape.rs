@@ -25,6 +25,10 @@ fn values() {
         ("a%2Fb%u002Fc%u0025%7E", "a%2Fb%2Fc%25%7E"),
         // No escape is born.
         ("%%u00341", "%%341"),
+        // And none is broken by a normal form of the result.
+        ("%2A%u030A%u0301%E9", "%2A%u030A%u0301\u{E9}"),
+        ("%20%u0301", "%20\u{301}"),
+        ("%u002A%u030Aa%u030A", "%2A%u030Aa\u{30A}"),
         // No escapes.
         ("100%", "100%"),
         ("%u", "%u"),

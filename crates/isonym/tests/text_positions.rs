@@ -122,9 +122,9 @@ fn places_that_are_not_there() {
     let ask = |line, column| positions.position(Place { line, column }, Unit::Byte, Unit::Byte);
     assert_eq!(ask(2, 2), Ok(5));
     assert_eq!(ask(3, 1), Err(PositionError::PastEnd { length: 2 }));
-    assert_eq!(ask(0, 1), Err(PositionError::PastEnd { length: 2 }));
+    assert_eq!(ask(0, 1), Err(PositionError::BeforeStart));
     assert_eq!(ask(2, 3), Err(PositionError::PastEnd { length: 1 }));
-    assert_eq!(ask(1, 0), Err(PositionError::PastEnd { length: 4 }));
+    assert_eq!(ask(1, 0), Err(PositionError::BeforeStart));
     assert_eq!(ask(1, 5), Ok(4));
 }
 

@@ -7,7 +7,7 @@ use isonym::finding::Severity;
 use crate::output::{Format, Paint, Report};
 
 /// Which findings count.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Copy, Debug)]
 #[command(next_help_heading = "Findings")]
 pub struct Findings {
     /// The lowest severity that makes the exit status 1

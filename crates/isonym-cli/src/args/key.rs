@@ -33,7 +33,8 @@ pub struct Key {
     /// What is the same.
     #[command(flatten)]
     pub on: On,
-    /// Write keys in the characters of the world, for people to read
+    /// Write keys in the characters of the world, for people to read; their keys are the same
+    /// again, so A-labels (xn--) stay: what they stand for has another key below `idna`
     #[arg(long)]
     pub human: bool,
     /// Write keys as 128 bits in hex digits

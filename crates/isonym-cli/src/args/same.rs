@@ -8,8 +8,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use super::filter::format;
 use super::input::{column, workers};
 use super::ladder::{On, STEPS};
+use super::pairs;
 use crate::input::jsonl::Pointer;
-use crate::input::{Column, Field, Kind, Reader};
+use crate::input::{Column, Kind, Reader};
 use crate::output::Format;
 
 /// The long help, but for the exit status.
@@ -103,33 +104,8 @@ impl Same {
     /// # Errors
     /// When of pointers or columns there is one, or more than two.
     pub fn reader(&self) -> Result<Reader, &'static str> {
-        let (first, second) = match self.pointer.as_slice() {
-            [] => (Pointer::member("a"), Pointer::member("b")),
-            [a, b] => (a.clone(), b.clone()),
-            _ => return Err("--pointer is given twice, once for each of a pair"),
-        };
-        let columns = match self.column.as_slice() {
-            [] => (Column::Index(0), Column::Index(1)),
-            [a, b] => (a.clone(), b.clone()),
-            _ => return Err("--column is given twice, once for each of a pair"),
-        };
-        let files = match self.arguments.is_empty() {
-            true => vec![PathBuf::from("-")],
-            false => self.arguments.iter().map(PathBuf::from).collect(),
-        };
-        let otherwise = match (self.pointer.is_empty(), self.column.is_empty()) {
-            (false, _) => Kind::Jsonl,
-            (true, false) => Kind::Csv,
-            (true, true) => Kind::Tsv,
-        };
-        Ok(Reader {
-            files,
-            kind: self.input,
-            otherwise,
-            field: Field { pointer: first, column: Some(columns.0) },
-            second: Some(Field { pointer: second, column: Some(columns.1) }),
-            ..Reader::default()
-        })
+        let files = self.arguments.iter().map(PathBuf::from).collect();
+        pairs::reader(files, self.input, &self.pointer, &self.column)
     }
 
     /// How many workers to use.

@@ -18,9 +18,9 @@ pub fn help() -> String {
         "\
 Writes every group of different spellings that are the same at --step: the lowest step that joins \
 them, their key there, and of each spelling how often it was read and where first. Groups come in \
-the order in which the first of each was read. The files are read twice; of every identifier 32 \
-bytes are kept in memory (40 with the room to grow), none of its text. Standard input and pipes are \
-kept in a temporary file.
+the order in which the first of each was read. The files are read twice; of every identifier 33 \
+bytes are kept in memory, and 32 more of every spelling that is in a group, none of its text. \
+Standard input and pipes are kept in a temporary file.
 
 {STEPS}
 
@@ -50,7 +50,7 @@ pub struct Twins {
     /// Only groups across files: each spelling stands once for every file that has it
     #[arg(long)]
     pub join: bool,
-    /// How much memory the keys may take; where it is not enough, nothing is written
+    /// How much memory the program may take; where it is not enough, nothing is written
     #[arg(long, value_parser = size, default_value = "4G", value_name = "BYTES[K|M|G]")]
     pub memory: usize,
     /// Exit with status 1 at findings of this severity: an identifier that cannot be read is an

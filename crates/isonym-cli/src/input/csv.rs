@@ -1,4 +1,4 @@
-//! One column of comma- or tab-separated values (RFC 4180).
+//! One column of comma-separated values (RFC 4180) or of tab-separated ones (text/tab-separated-values).
 //!
 //! ```
 //! use isonym_cli::input::{Block, Content, Format, Parsed, Records};
@@ -8,9 +8,10 @@
 //! assert_eq!(record.content(), Content::Text("http://a/"));
 //! ```
 //!
-//! Fields are split as the `csv` crate splits them, which is the oracle of the tests; unlike it,
-//! this knows the exact place of a field, and a lone CR ends no row. A row that is too short and
-//! an empty field hold nothing.
+//! Comma-separated fields are split as the `csv` crate splits them, which is the oracle of the tests;
+//! unlike it, this knows the exact place of a field, and a lone CR ends no row. Tab-separated ones end
+//! at tabs and line ends: their registration with IANA has no quotes, so `"` is a character like any
+//! other there. A row that is too short and an empty field hold nothing.
 
 use std::str;
 
@@ -40,10 +41,15 @@ enum Ended {
     Text,
 }
 
+/// Whether fields may stand in quotes.
+const fn has_quotes(delimiter: u8) -> bool {
+    delimiter != b'\t'
+}
+
 /// The field that begins at `start`.
 fn field(bytes: &[u8], delimiter: u8, start: usize) -> Field {
     let mut at = start;
-    if bytes.get(start) == Some(&b'"') {
+    if has_quotes(delimiter) && bytes.get(start) == Some(&b'"') {
         at = after_quotes(bytes, start + 1).unwrap_or(bytes.len());
     }
     let rest = bytes.get(at..).unwrap_or(&[]);
@@ -72,8 +78,9 @@ fn after_quotes(bytes: &[u8], mut at: usize) -> Option<usize> {
 }
 
 /// Whether a field begins with a quote that nothing closes: it took all the rest of the text.
-fn is_open(bytes: &[u8], field: &Field) -> bool {
-    field.ended == Ended::Text
+fn is_open(bytes: &[u8], delimiter: u8, field: &Field) -> bool {
+    has_quotes(delimiter)
+        && field.ended == Ended::Text
         && bytes.get(field.start) == Some(&b'"')
         && after_quotes(bytes, field.start + 1).is_none()
 }
@@ -81,7 +88,7 @@ fn is_open(bytes: &[u8], field: &Field) -> bool {
 /// Where the last whole row of `bytes` ends, its line end included.
 pub(super) fn cut(bytes: &[u8], delimiter: u8) -> Option<usize> {
     let last_line = memchr::memrchr(lines::END, bytes)? + 1;
-    if memchr::memchr(b'"', bytes).is_none() {
+    if !has_quotes(delimiter) || memchr::memchr(b'"', bytes).is_none() {
         return Some(last_line);
     }
     let mut row = 0;
@@ -108,7 +115,7 @@ pub fn find_column(bytes: &[u8], delimiter: u8, name: &str) -> Result<(usize, us
     loop {
         let field = field(bytes, delimiter, at);
         let mut text = Vec::new();
-        unquote(bytes, &field, |piece, _| text.extend_from_slice(piece));
+        unquote(bytes, delimiter, &field, |piece, _| text.extend_from_slice(piece));
         names.push(String::from_utf8_lossy(&text).into_owned());
         at = field.next;
         if field.ended != Ended::Field {
@@ -119,10 +126,10 @@ pub fn find_column(bytes: &[u8], delimiter: u8, name: &str) -> Result<(usize, us
 }
 
 /// Hands `each` the pieces of a field between its quotes, and where each begins.
-fn unquote(bytes: &[u8], field: &Field, mut each: impl FnMut(&[u8], usize)) {
+fn unquote(bytes: &[u8], delimiter: u8, field: &Field, mut each: impl FnMut(&[u8], usize)) {
     let Field { start, end, .. } = *field;
     let mut at = start;
-    if bytes.get(start) == Some(&b'"') && start < end {
+    if has_quotes(delimiter) && bytes.get(start) == Some(&b'"') && start < end {
         at += 1;
         while let Some(quote) = memchr::memchr(b'"', bytes.get(at..end).unwrap_or(&[])) {
             let quote = at + quote;
@@ -156,9 +163,11 @@ pub fn parse(bytes: &[u8], delimiter: u8, column: usize, parsed: &mut Parsed) {
             if field.ended != Ended::Field {
                 let empty = index == 0 && field.start == field.end;
                 match wanted {
-                    _ if is_open(bytes, &field) => push_open(bytes, &field, opened, parsed),
+                    _ if is_open(bytes, delimiter, &field) => {
+                        push_open(bytes, &field, opened, parsed);
+                    }
                     _ if empty && field.ended == Ended::Row => {}
-                    Some((field, line)) => push(bytes, &field, line, parsed),
+                    Some((field, line)) => push(bytes, delimiter, &field, line, parsed),
                     None => parsed.push_short(row),
                 }
                 break;
@@ -175,8 +184,11 @@ fn push_open(bytes: &[u8], field: &Field, line: u32, parsed: &mut Parsed) {
     parsed.push_fault(place, &rules::QUOTE_NOT_CLOSED, Span::new(0, 1));
 }
 
-fn push(bytes: &[u8], field: &Field, line: u32, parsed: &mut Parsed) {
+fn push(bytes: &[u8], delimiter: u8, field: &Field, line: u32, parsed: &mut Parsed) {
     let place = Place { start: field.start, end: field.end, line };
+    if !has_quotes(delimiter) {
+        return parsed.push(place);
+    }
     let raw = bytes.get(field.start..field.end).unwrap_or(&[]);
     let inside = match raw {
         [b'"', inside @ .., b'"'] => inside,
@@ -191,7 +203,7 @@ fn push(bytes: &[u8], field: &Field, line: u32, parsed: &mut Parsed) {
         // The record finds out by itself that it is not UTF-8.
         return parsed.push(place);
     }
-    unquote(bytes, field, |piece, at| {
+    unquote(bytes, delimiter, field, |piece, at| {
         parsed.decoder.piece(str::from_utf8(piece).unwrap_or(""), at - field.start);
     });
     parsed.push_decoded(place);
@@ -239,7 +251,7 @@ mod tests {
         let mut at = 0;
         while at < text.len() {
             let field = field(text.as_bytes(), b',', at);
-            if is_open(text.as_bytes(), &field) {
+            if is_open(text.as_bytes(), b',', &field) {
                 return true;
             }
             at = field.next;
@@ -258,6 +270,19 @@ mod tests {
             let Content::Fault(fault) = last.content() else { panic!("no fault") };
             assert_eq!((fault.rule.id, last.line()), ("input/quote-not-closed", 2));
         }
+    }
+
+    #[test]
+    fn tabs_are_no_text_and_quotes_are() {
+        let text = "\"x\ty\r\nz\t\"a\"\"b\"\n\t\"\n";
+        let format = Format::Csv { delimiter: b'\t', column: 1 };
+        let block = Block::of("-", format, text.as_bytes());
+        let mut parsed = Parsed::default();
+        let values: Vec<_> = Records::of(&block, &mut parsed).iter().map(|r| r.content()).collect();
+        let expected = ["y", "\"a\"\"b\"", "\""].map(Content::Text);
+        assert_eq!(values, expected);
+        assert_eq!(cut(b"\"x\ty\nz", b'\t'), Some(5));
+        assert_eq!(find_column(b"\"id\turl\"\n", b'\t', "url\""), Ok((1, 9)));
     }
 
     #[test]

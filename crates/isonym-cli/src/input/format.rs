@@ -64,7 +64,7 @@ pub enum Kind {
     Ntriples,
     /// Comma-separated values: see --column
     Csv,
-    /// Tab-separated values: see --column
+    /// Tab-separated values, without quotes: see --column
     Tsv,
     /// The file, whatever it holds
     Whole,

@@ -17,6 +17,7 @@
 
 pub mod block;
 pub mod csv;
+pub mod encoded;
 pub mod escapes;
 pub mod format;
 pub mod jsonl;

@@ -51,6 +51,11 @@ pub struct Parsed {
 }
 
 impl Parsed {
+    /// How many bytes are kept.
+    pub(super) fn bytes(&self) -> usize {
+        self.rows.capacity() * size_of::<(Place, Kept)>() + self.decoder.bytes()
+    }
+
     /// Forgets the block before.
     pub(super) fn clear(&mut self) {
         self.rows.clear();

@@ -98,6 +98,11 @@ impl<'b> Records<'b> {
         self.parsed.rows.len()
     }
 
+    /// How many bytes are kept of them, beside those of their block.
+    pub fn bytes(&self) -> usize {
+        self.parsed.bytes()
+    }
+
     /// How many of them are rows of a table that end before the wanted column.
     pub fn short(&self) -> u64 {
         self.parsed.short

@@ -26,6 +26,10 @@ pub fn rewritten<'a>(record: &Record<'a>, new: &'a str) -> Option<Cow<'a, [u8]>>
         Format::Whole if new.is_empty() => None,
         Format::Pieces => None,
         Format::Lines | Format::Zero | Format::Whole => plain(),
+        Format::Csv { delimiter: b'\t', .. } => {
+            let fits = !new.is_empty() && !new.contains(['\t', '\r', '\n']);
+            fits.then_some(Cow::Borrowed(new.as_bytes()))
+        }
         Format::Csv { delimiter, .. } => match quotes(record) {
             Quotes::Around => Some(Cow::Owned(doubled(new).into_bytes())),
             Quotes::None if is_bare(new, *delimiter) => plain(),
@@ -118,6 +122,9 @@ mod tests {
         assert_eq!(whole("1,\"a\",2\r\n", &csv(1), "b\""), "1,\"b\"\"\",2\r\n");
         assert_eq!(whole("1,\"a\"\"b\",2", &csv(1), "c"), "1,\"c\",2");
         assert_eq!(whole("a,2", &csv(0), "b,"), "\"b,\",2");
+        let tsv = Format::Csv { delimiter: b'\t', column: 0 };
+        assert_eq!(whole("\"a\t2", &tsv, "b\""), "b\"\t2");
+        assert_eq!(read_back("a\t2", &tsv, "b\tc"), None);
         let json = Format::Jsonl("/u".parse().unwrap());
         assert_eq!(whole(r#"{"u" : "\/a\u00fc"}"#, &json, "/bü"), r#"{"u" : "\/b\u00fc"}"#);
         assert_eq!(whole(r#"{"u":"a"}"#, &json, "é\u{1}"), "{\"u\":\"é\\u0001\"}");

@@ -127,7 +127,10 @@ fn advice(repair: &Repair, finding: &Finding, value: &str, hidden: &Hidden<'_>) 
         format!("leave out {old}")
     } else if old.is_empty() {
         let rest = hidden.bytes.get(repair.span.start..).unwrap_or(&[]);
-        format!("write {new} before {}", short(rest))
+        match rest {
+            [] => format!("write {new} at the end"),
+            rest => format!("write {new} before {}", short(rest)),
+        }
     } else if repair.span == finding.span {
         format!("write {new}")
     } else {

@@ -13,6 +13,7 @@ use isonym::syntax::resolve::{Options, resolve};
 use isonym::syntax::{Iri, Reference};
 
 use super::fix;
+use super::suspects::suspects;
 use crate::args;
 use crate::input::{Content, Record, Records};
 use crate::output::paint::Color;
@@ -108,21 +109,6 @@ impl Work for Checking {
             _ => records.iter().for_each(|record| self.record(&record, output)),
         }
     }
-}
-
-/// The records in which any of the judges may find something, in order.
-pub(super) fn suspects<'b, 'c>(
-    judges: impl Iterator<Item = &'c Checker>,
-    text: &str,
-    records: &Records<'b>,
-) -> impl Iterator<Item = Record<'b>> {
-    let mut suspects = Vec::new();
-    for checker in judges {
-        checker.suspects(text, records.spans(), |row| suspects.push(row));
-    }
-    suspects.sort_unstable();
-    suspects.dedup();
-    suspects.into_iter().filter_map(|row| records.get(row))
 }
 
 impl Checking {

@@ -1,8 +1,8 @@
 //! `convert`: identifiers as they go on the wire and on the screen, one record for each.
 
-mod forms;
+mod xri;
 
-pub use forms::Forms;
+pub use self::xri::Forms;
 
 use std::borrow::Cow;
 use std::io;
@@ -15,11 +15,11 @@ use isonym::profile::{Profile, Schemes, Subject};
 use isonym::syntax::rules::NOT_UTF8;
 use isonym::syntax::{Form, Grammar};
 use isonym::text::transcode;
-use isonym::{percent, unicode, xri};
+use isonym::{percent, unicode};
 use serde::Serialize;
 
 use crate::args::convert::{Convert, From, Level, Screen};
-use crate::input::{Content, Record, Records};
+use crate::input::{Content, Record, Records, encoded};
 use crate::output::jsonl::{self, Found};
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Report, Verdict};
@@ -43,8 +43,8 @@ pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
         options: Options {
             mapping: profile.mapping,
             host: args.host(profile),
-            labels: args.labels,
-            runs: args.runs,
+            labels: args.labels.unwrap_or_default(),
+            runs: args.runs.unwrap_or_default(),
             ..Options::default()
         },
         component: args.component,
@@ -123,9 +123,14 @@ impl Work for Converting {
         for record in records.iter() {
             match (record.content(), is_encoded) {
                 (Content::Text(text), false) => self.convert(&record, text, output),
-                (Content::Text(text), true) => self.transcode(&record, text.as_bytes(), output),
+                (Content::Text(_), true) => self.transcode(&record, output),
                 (Content::Fault(fault), true) if *fault.rule == NOT_UTF8 => {
-                    self.transcode(&record, record.raw(), output);
+                    self.transcode(&record, output);
+                }
+                (Content::Fault(fault), false)
+                    if *fault.rule == NOT_UTF8 && self.to == Level::Display =>
+                {
+                    self.show_octets(&record, fault, output);
                 }
                 (Content::Fault(fault), _) => self.fail(&record, vec![fault], output),
                 (Content::Absent, _) => self.fail(&record, Vec::new(), output),
@@ -143,7 +148,7 @@ fn of_references(profile: &Profile) -> Profile {
             Subject::Reference(Grammar { form: Form::Reference, ..grammar })
         }
         (Subject::Xri(grammar), _) => {
-            Subject::Xri(xri::Grammar { form: xri::Form::Reference, ..grammar })
+            Subject::Xri(isonym::xri::Grammar { form: isonym::xri::Form::Reference, ..grammar })
         }
         (subject, _) => subject,
     };
@@ -157,8 +162,23 @@ impl Converting {
         self.write(record, None, nothing, output);
     }
 
-    /// Converts what `bytes` are in the encoding that `--from` names, or the encodings.
-    fn transcode(&self, record: &Record<'_>, bytes: &[u8], output: &mut Output) {
+    /// Shows a record that is not UTF-8: the octets that are none as escapes.
+    fn show_octets(&self, record: &Record<'_>, fault: Finding, output: &mut Output) {
+        let mut text = String::new();
+        for chunk in encoded::octets(record).utf8_chunks() {
+            text.push_str(chunk.valid());
+            percent::escape(chunk.invalid(), &mut text);
+        }
+        let Ok(Some(text)) = encoded::value(record, text) else {
+            return self.fail(record, vec![fault], output);
+        };
+        let shown = Leveled { exact: false, findings: vec![fault], ..self.shown(&text) };
+        self.write(record, None, shown, output);
+    }
+
+    /// Converts what a record holds in the encoding that `--from` names, or the encodings.
+    fn transcode(&self, record: &Record<'_>, output: &mut Output) {
+        let bytes = encoded::octets(record);
         let (text, malformed) = match (&self.from, &self.xri) {
             (Some(From::Local), Some(forms)) => forms.read_local(bytes),
             (Some(From::Charset(label)), _) => {
@@ -167,11 +187,15 @@ impl Converting {
             }
             _ => Default::default(),
         };
-        if malformed.is_empty() {
-            return self.convert(record, &text, output);
+        if !malformed.is_empty() {
+            let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, encoded::span(record, span));
+            return self.fail(record, malformed.into_iter().map(fault).collect(), output);
         }
-        let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, span);
-        self.fail(record, malformed.into_iter().map(fault).collect(), output);
+        match encoded::value(record, text) {
+            Ok(Some(text)) => self.convert(record, &text, output),
+            Ok(None) => self.fail(record, Vec::new(), output),
+            Err(fault) => self.fail(record, vec![fault], output),
+        }
     }
 
     /// `text` in the normal form in which it is converted.
@@ -191,7 +215,7 @@ impl Converting {
         let given = Given { value: text, normal: &normal, repairs: Vec::new(), mended: &normal };
         match self.mend(&normal) {
             Ok((mended, repairs)) => {
-                let result = self.leveled(&mended);
+                let result = self.leveled(record, &mended);
                 let given = Given { repairs, mended: &mended, ..given };
                 self.write(record, Some(given), result, output);
             }
@@ -218,17 +242,17 @@ impl Converting {
     }
 
     /// `text` at the level.
-    fn leveled<'a>(&self, text: &'a str) -> Leveled<'a> {
+    fn leveled<'a>(&self, record: &Record<'_>, text: &'a str) -> Leveled<'a> {
         let options = &self.options;
         if let Some(forms) = &self.xri
             && !matches!(self.to, Level::Octets | Level::Display)
         {
             let mut result = forms.leveled(text, self.to, self.from.is_some(), options);
-            self.keep_in_record(text, &mut result);
+            self.keep_in_record(record, text, &mut result);
             return result;
         }
         let converted = match (self.to, self.component) {
-            (Level::Octets, _) => return self.octets(text),
+            (Level::Octets, _) => return self.octets(record, text),
             (Level::Display, _) => return self.shown(text),
             (Level::Uri, None) => level::to_uri(text, options),
             (Level::Uri, Some(component)) => level::component_to_uri(text, component, options),
@@ -248,7 +272,7 @@ impl Converting {
             copy: None,
             findings: converted.findings,
         };
-        self.keep_in_record(text, &mut result);
+        self.keep_in_record(record, text, &mut result);
         result
     }
 
@@ -274,21 +298,22 @@ impl Converting {
     }
 
     /// The octets that `text` stands for.
-    fn octets<'a>(&self, text: &'a str) -> Leveled<'a> {
+    fn octets<'a>(&self, record: &Record<'_>, text: &'a str) -> Leveled<'a> {
         let octets = percent::decode(text.as_bytes());
         let exact = octets == text.as_bytes();
         let mut result =
             Leveled { octets: Some(octets.into()), exact, copy: None, findings: Vec::new() };
-        self.keep_in_record(text, &mut result);
+        self.keep_in_record(record, text, &mut result);
         result
     }
 
     /// Makes a finding of a result that would end its record early, or that JSON cannot hold.
-    fn keep_in_record(&self, text: &str, result: &mut Leveled<'_>) {
+    fn keep_in_record(&self, record: &Record<'_>, text: &str, result: &mut Leveled<'_>) {
         let octets = result.octets.as_deref().unwrap_or(&[]);
         if self.format == Format::Text && memchr::memchr(self.end, octets).is_some() {
             result.octets = None;
-            result.findings.push(rules::record_end(self.end, Span::new(0, text.len())));
+            let whole = Span::new(0, text.len());
+            result.findings.push(rules::record_end(record, self.end, whole));
         }
         if self.format == Format::Jsonl
             && let Some(Err(mut fault)) = result.octets.as_deref().map(check::utf8)

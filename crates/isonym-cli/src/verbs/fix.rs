@@ -5,6 +5,7 @@
 //! The file and the list of changes are there both or not at all.
 
 use std::io::{self, ErrorKind};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -13,7 +14,7 @@ use isonym::finding::{Finding, Severity};
 use isonym::profile::Profile;
 use serde::Serialize;
 
-use super::check::suspects;
+use super::suspects::suspects;
 use crate::args::check::Check;
 use crate::input::rewrite::rewritten;
 use crate::input::{Content, Record, Records, is_compressed, stem_of};
@@ -31,6 +32,9 @@ pub(super) fn run(args: &Check, report: Report) -> io::Result<Outcome> {
     let &[profile] = args.profile.as_slice() else {
         return refused("--fix mends by one profile");
     };
+    if args.output.as_deref() == Some(Path::new("-")) {
+        return refused("--fix writes files, and --output - is none");
+    }
     let copy = match (&args.output, args.input.files.as_slice()) {
         (Some(output), [] | [_]) => output.clone(),
         (None, [file]) if file != Path::new("-") => beside(file),
@@ -120,38 +124,45 @@ impl Fixing {
     }
 
     fn mend(&self, record: &Record<'_>, text: &str, done: &mut usize, output: &mut Output) {
-        let (steps, mut left) = self.steps(text);
+        let steps = self.steps(text);
         let result = steps.last().map(|step| &*step.result);
-        match result.and_then(|result| rewritten(record, result)) {
-            Some(bytes) => {
+        // Where the file has no way to write it, it stays as it is.
+        let written = result.and_then(|result| Some((result, rewritten(record, result)?)));
+        let judgement = match written {
+            Some((result, bytes)) => {
                 let place = record.place();
                 let before = record.block().bytes().get(*done..place.start).unwrap_or(&[]);
                 output.copy.extend_from_slice(before);
                 output.copy.extend_from_slice(&bytes);
                 *done = place.end;
                 self.log(record, text, &steps, output);
+                Judgement { given: Some(text), ..self.judgement(record, result) }
             }
-            // The file has no way to write it, where there is something to write.
-            None => left.extend(steps.into_iter().take(1).flat_map(|step| step.made)),
-        }
-        self.tell(self.judgement(record, text), left, output);
+            None => self.judgement(record, text),
+        };
+        let mut left = Vec::new();
+        let _ = self.checker.each(judgement.value.unwrap_or(text), &mut |finding| {
+            left.push(finding);
+            ControlFlow::Continue(())
+        });
+        self.tell(judgement, left, output);
     }
 
-    /// Mends `text` until nothing is left to be mended, round by round, and gives what was left in
-    /// the first: where repairs overlap, one of them waits for the next.
-    fn steps(&self, text: &str) -> (Vec<Step>, Vec<Finding>) {
-        let (mut steps, mut left_first) = (Vec::<Step>::new(), None);
-        loop {
+    /// Mends `text` until nothing is left to be mended, round by round: where repairs overlap, one
+    /// of them waits for the next.
+    fn steps(&self, text: &str) -> Vec<Step> {
+        let mut steps = Vec::<Step>::new();
+        while steps.len() < MOST_ROUNDS {
             let value = steps.last().map_or(text, |step| &step.result);
             let repaired = check::repair(value, self.profile, self.at_least, Repairs::Safe);
-            let Repaired { text: result, made, left } = repaired;
+            let Repaired { text: result, made, .. } = repaired;
             let result = result.into_owned();
-            left_first.get_or_insert(left);
-            if made.is_empty() || steps.len() == MOST_ROUNDS {
-                return (steps, left_first.unwrap_or_default());
+            if made.is_empty() {
+                break;
             }
             steps.push(Step { result, made });
         }
+        steps
     }
 
     fn judgement<'a>(&self, record: &'a Record<'a>, value: &'a str) -> Judgement<'a> {
@@ -177,7 +188,7 @@ impl Fixing {
         }
     }
 
-    /// Reports what is left.
+    /// Reports what is left, as a check of what was written would.
     fn tell(&self, judgement: Judgement<'_>, findings: Vec<Finding>, output: &mut Output) {
         let mut verdict = Verdict::new(judgement, self.report);
         for finding in findings {

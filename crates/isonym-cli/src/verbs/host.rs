@@ -165,7 +165,7 @@ impl Naming {
     ) {
         if self.format == Format::Text && answer.text.as_bytes().contains(&self.end) {
             let whole = Span::new(0, value.map_or(0, str::len));
-            answer.findings.push(of_record(rules::record_end(self.end, whole)));
+            answer.findings.push(of_record(rules::record_end(record, self.end, whole)));
         }
         let judgement = Judgement::of(record, value);
         let result = value.and(answer.result());

@@ -111,7 +111,7 @@ impl Work for Keying {
 impl Keying {
     fn record(&self, record: &Record<'_>, profile: &str, output: &mut Output) {
         let (value, key) = match record.content() {
-            Content::Text(text) => (Some(text), self.key(text)),
+            Content::Text(text) => (Some(text), self.key(record, text)),
             Content::Fault(fault) => (None, Err(Some(fault))),
             Content::Absent => (None, Err(None)),
         };
@@ -119,7 +119,7 @@ impl Keying {
     }
 
     /// What is written of a text, unless it would end its record early.
-    fn key<'a>(&self, text: &'a str) -> Result<Cow<'a, str>, Option<Finding>> {
+    fn key<'a>(&self, record: &Record<'_>, text: &'a str) -> Result<Cow<'a, str>, Option<Finding>> {
         let key = match self.form {
             Form::Key => self.ladder.key(text, self.step),
             Form::Human => {
@@ -130,7 +130,8 @@ impl Keying {
             Form::Skeleton => Cow::Owned(self.ladder.skeleton(text)),
         };
         if self.format == Format::Text && memchr::memchr(self.end, key.as_bytes()).is_some() {
-            return Err(Some(rules::record_end(self.end, Span::new(0, text.len()))));
+            let whole = Span::new(0, text.len());
+            return Err(Some(rules::record_end(record, self.end, whole)));
         }
         Ok(key)
     }

@@ -96,7 +96,6 @@ fn wire(target: &str) -> Result<Cow<'_, str>, Vec<Finding>> {
 
 impl Work for Linking {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         let schemes: Vec<_> = self.schemes.iter().map(String::as_str).collect();
         let options = link::Options { schemes: &schemes, ..link::Options::default() };
         let bytes = records.block().bytes();
@@ -109,32 +108,35 @@ impl Work for Linking {
             output.main.extend_from_slice(&records.block().before);
         }
         for record in records.iter() {
-            match (record.content(), self.replace) {
-                (Content::Absent, _) => {}
-                (Content::Fault(fault), _) => {
+            let text = match record.content() {
+                Content::Absent => continue,
+                Content::Text(text) => Cow::Borrowed(text),
+                Content::Fault(fault) => {
                     let mut verdict = Verdict::new(Judgement::of(&record, None), self.report);
                     verdict.take(fault, &mut output.tally);
                     verdict.write(false, &mut output.report);
+                    Cow::Owned(blanked(record.raw()))
                 }
-                (Content::Text(text), None) => {
-                    self.list(&record, text, &options, output);
-                }
-                (Content::Text(text), Some(form)) => {
+            };
+            let text = &*text;
+            match self.replace {
+                None => self.list(&record, text, &options, output),
+                Some(form) => {
                     let start = record.place().start;
                     let mut verdict = Verdict::new(Judgement::of(&record, Some(text)), self.report);
-                    for link in link::detect(text, &options) {
-                        match replacement(&link, form) {
-                            Ok(Some(new)) => {
-                                copy(done..start + link.span.start, &mut output.main);
-                                output.main.extend_from_slice(new.as_bytes());
-                                done = start + link.span.end;
-                            }
-                            Ok(None) => {}
-                            Err(findings) => findings
-                                .into_iter()
-                                .for_each(|finding| verdict.take(finding, &mut output.tally)),
-                        }
+                    let mut found = Vec::new();
+                    let new = link::replacements(text, &options, |link| {
+                        converted(link, form).unwrap_or_else(|findings| {
+                            found.extend(findings);
+                            None
+                        })
+                    });
+                    for (link, new) in new {
+                        copy(done..start + link.span.start, &mut output.main);
+                        output.main.extend_from_slice(new.as_bytes());
+                        done = start + link.span.end;
                     }
+                    found.into_iter().for_each(|finding| verdict.take(finding, &mut output.tally));
                     write(verdict, text, &options, &mut output.report);
                 }
             }
@@ -143,6 +145,17 @@ impl Work for Linking {
             copy(done..bytes.len(), &mut output.main);
         }
     }
+}
+
+/// A line with a blank for every byte that is in no character: no link reaches over one, and
+/// everything else is where it was.
+fn blanked(line: &[u8]) -> String {
+    let mut text = String::with_capacity(line.len());
+    for chunk in line.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.extend(chunk.invalid().iter().map(|_| ' '));
+    }
+    text
 }
 
 /// Writes what was found in the links of a line, which is shown without their passwords.
@@ -174,9 +187,9 @@ fn write(verdict: Verdict<'_>, text: &str, options: &link::Options<'_>, out: &mu
     verdict.write(false, out);
 }
 
-/// What takes the place of a link; nothing where that stays as it is. Otherwise why it has no such
-/// form, with spans in its line.
-fn replacement(link: &Link<'_>, form: Form) -> Result<Option<String>, Vec<Finding>> {
+/// The other form of a link; nothing where that stays as it is. Otherwise why it has no such form,
+/// with spans in its line.
+fn converted(link: &Link<'_>, form: Form) -> Result<Option<String>, Vec<Finding>> {
     // Escapes mean nothing in an address that is no URI.
     if link.kind == Kind::Email {
         return Ok(None);
@@ -189,8 +202,7 @@ fn replacement(link: &Link<'_>, form: Form) -> Result<Option<String>, Vec<Findin
         })?,
         Form::Display => display(&target),
     };
-    let new = link::escape(&converted);
-    Ok(Some(new.strip_prefix(link.implied()).unwrap_or(&new).to_owned()))
+    Ok(Some(converted.into_owned()))
 }
 
 impl Linking {
@@ -202,7 +214,7 @@ impl Linking {
         options: &link::Options<'_>,
         output: &mut Output,
     ) {
-        let mut counter = Counter::new(text.as_bytes());
+        let mut counter = Counter::new(record.raw());
         let mut columns = record.columns();
         let profile = self.judge.as_ref().map(|&(profile, _)| profile);
         let judgement = Judgement { profile, ..Judgement::of(record, Some(text)) };

@@ -13,6 +13,7 @@ pub mod resolve;
 pub mod rules;
 pub mod same;
 pub mod show;
+mod suspects;
 pub mod text;
 pub mod twins;
 
@@ -22,7 +23,7 @@ use std::sync::Arc;
 use isonym::finding::{Finding, Severity};
 
 use crate::args::Filter;
-use crate::input::Record;
+use crate::input::{Reader, Record};
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Report, Verdict};
 use crate::pool::{Output, Work};
@@ -30,8 +31,13 @@ use crate::run::{self, Files};
 
 /// Runs the work of a filter over what it reads; gives the exit code.
 fn filter(args: &Filter, work: impl Work + 'static) -> io::Result<u8> {
+    filter_from(args.input.reader(), args, work)
+}
+
+/// The same over what `reader` reads.
+fn filter_from(reader: Reader, args: &Filter, work: impl Work + 'static) -> io::Result<u8> {
     let files = Files { report: args.report.as_deref(), copy: None };
-    let outcome = run::run(&args.input, Arc::new(work), files)?;
+    let outcome = run::over(reader, args.input.workers(), Arc::new(work), files)?;
     Ok(outcome.code(args.findings.fail_on))
 }
 

@@ -84,11 +84,16 @@ struct Comparing {
 
 impl Work for Comparing {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         let mut parsed = Parsed::default();
         let Some(seconds) = records.seconds(&mut parsed) else { return };
         for (first, second) in records.iter().zip(seconds.iter()) {
-            match (self.text(&first, output), self.text(&second, output)) {
+            let contents = [first.content(), second.content()];
+            // What keeps the whole record from being read is reported once.
+            let is_one = contents[0] == contents[1] && first.place() == second.place();
+            let [a, b] = contents;
+            let a = self.text(&first, a, output);
+            let b = if is_one && a.is_none() { None } else { self.text(&second, b, output) };
+            match (a, b) {
                 (Some(a), Some(b)) => {
                     let answer = self.question.ask(a, b);
                     self.differs.fetch_or(!answer.is_same, Ordering::Relaxed);
@@ -107,8 +112,13 @@ impl Work for Comparing {
 
 impl Comparing {
     /// The identifier of a record, if it has one; what it has instead is reported.
-    fn text<'b>(&self, record: &Record<'b>, output: &mut Output) -> Option<&'b str> {
-        let fault: Finding = match record.content() {
+    fn text<'b>(
+        &self,
+        record: &Record<'b>,
+        content: Content<'b>,
+        output: &mut Output,
+    ) -> Option<&'b str> {
+        let fault: Finding = match content {
             Content::Text(text) => return Some(text),
             Content::Absent => return None,
             Content::Fault(fault) => fault,
@@ -206,7 +216,7 @@ fn try_write_text(
         write_marked("a", &differs.a, differs.span_a, paint, out)?;
         write_marked("b", &differs.b, differs.span_b, paint, out)?;
     }
-    if *is_confusable && !is_same {
+    if *is_confusable && said.step.is_none() {
         writeln!(
             out,
             "  = confusable: they look alike (UTS 39), which does not make them the same"

@@ -194,7 +194,7 @@ fn names_of_one_file() {
         .assert()
         .code(1)
         .stdout_eq(str![[r#"
-B: paypal.corn
+B, skeleton: paypal.corn
   2  hosts.txt:1  http://раураl.com/x
   1  hosts.txt:4  paypal.com
 
@@ -227,7 +227,7 @@ isonym: the list takes more than --memory allows: 100 bytes are full after 2 nam
 "#]
     ]);
     asked(&["--within", "--memory", "100", "ours.txt"]).stdout_eq("").stderr_eq(str![[r#"
-isonym: the keys take more than --memory allows: [..]
+isonym: this takes more than --memory allows: [..]
 
 "#]]);
 }

@@ -128,3 +128,25 @@ xn--80ak6aa92e.com
 "#]]);
     isonym().args(["host", "--to", "ascii", "--policy", "chrome"]).assert().code(2);
 }
+
+/// Octets that are not UTF-8 are shown, too; they are an error all the same.
+#[test]
+fn what_is_no_utf8_is_shown_as_escapes() {
+    let given = b"http://a.example/\xE9\xC3\xA9%C3%A9\xF0\x9F/x\n";
+    let display = ["convert", "--to", "display"];
+    isonym().args(display).stdin(&given[..]).assert().code(1).stdout_eq(str![[r#"
+http://a.example/%E9%C3%A9%C3%A9%F0%9F/x
+
+"#]]);
+}
+
+/// An honest Arabic URL is not worth a warning (RFC 3987 section 4.4).
+#[test]
+fn right_to_left_throughout_is_a_note() {
+    let given = "http://\u{645}\u{62B}\u{627}\u{644}.\u{625}\u{62E}\u{62A}\u{628}\u{627}\u{631}/\u{635}\u{641}\u{62D}\u{629}\n";
+    let display = ["convert", "--to", "display"];
+    isonym().args(display).stdin(given).assert().code(0).stdout_eq(given).stderr_eq("");
+    let digits = given.replace('\n', "/12\n");
+    let warned = isonym().args(display).stdin(digits).assert().code(0);
+    warned.stderr_eq("...\n-:1:8: warning[display/host-moved]: [..]\n...\n");
+}

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use proptest::prelude::*;
+use proptest::sample::select;
 use serde_json::{Value, json};
 use snapbox::str;
 
@@ -74,13 +76,13 @@ fn every_change_is_written_down() {
     assert_eq!(
         changes.iter().map(short).collect::<Vec<_>>(),
         [
+            json!([2, "http://EX%61MPLE.org/", "http://ex%61mple.org/", ["host/upper-case"]]),
             json!([
                 2,
-                "http://EX%61MPLE.org/",
-                "http://EXaMPLE.org/",
+                "http://ex%61mple.org/",
+                "http://example.org/",
                 ["percent/unreserved-escaped"]
             ]),
-            json!([2, "http://EXaMPLE.org/", "http://example.org/", ["host/upper-case"]]),
         ]
     );
 }
@@ -95,7 +97,7 @@ fn what_is_left_is_reported() {
         .code(1)
         .stdout_eq(str![[r#"
 a.txt:1:10: warning[nfc/not-nfc]: “é” in the path is not in Normalization Form C
-  | HTTP://a/é
+  | http://a/é
   |          ^
   = expected: the composed form
   = help: write é (U+00E9 for U+0065 U+0301), if that is what was meant
@@ -130,5 +132,66 @@ fn the_file_is_complete_or_not_there() {
     fix(&["--output", "a.gz", "a.txt.gz"]);
     fix(&["--output", "a.txt.gz", "a.txt.gz"]);
     fix(&["--profile", "uri,iri", "a.txt.gz"]);
+    fix(&["--output", "-", "a.txt.gz"]);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+/// Pieces whose repairs overlap, make others possible, or leave something.
+const PIECES: &[&str] = &[
+    "http://",
+    "HTTP://",
+    "EX",
+    "%61",
+    "%C3%A9",
+    "%c3%89",
+    "É",
+    "%",
+    "%3",
+    "4",
+    "/",
+    "..",
+    ":",
+    "80",
+    ":0080",
+    "?",
+    "&",
+    "=",
+    " ",
+    "<",
+    "e\u{301}",
+    "xn--fa-hia",
+    "urn:",
+    "mailto:a@b",
+    "1:b",
+    "#",
+    "|",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    /// The report and the exit status are those of a check of what was written.
+    #[test]
+    fn the_report_is_of_what_was_written(
+        lines in prop::collection::vec(prop::collection::vec(select(PIECES), 1..7), 1..60),
+        fail_on in select(&["error", "warning", "info"][..]),
+        profile in select(&["iri", "iri-ref", "rdf-reference", "uri"][..]),
+    ) {
+        let lines: Vec<String> = lines.iter().map(|pieces| pieces.concat()).collect();
+        let folder = folder_with("a.txt", lines.join("\n"));
+        let check = |arguments: &[&str]| {
+            let command = isonym().current_dir(folder.path());
+            let common = ["check", "--format", "jsonl", "--severity", "info", "--fail-on", fail_on];
+            let command = command.args(common).args(["--profile", profile]).args(arguments);
+            let output = command.output().unwrap();
+            let report = String::from_utf8(output.stdout).unwrap();
+            let short = |line: &str| {
+                let said: Value = serde_json::from_str(line).unwrap();
+                json!([said["line"], said["value"], said["valid"], said["findings"]])
+            };
+            (output.status.code(), report.lines().map(short).collect::<Vec<_>>())
+        };
+        let fixed = check(&["--fix", "a.txt"]);
+        prop_assert_eq!(fixed, check(&["a.fixed.txt"]));
+    }
 }

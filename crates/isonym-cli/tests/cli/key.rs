@@ -82,7 +82,7 @@ fn a_key_does_not_end_its_record() {
 -:1:2: error[output/record-end]: the result holds the character that ends records
   | a\u{A}b
   | ^^^^^^^
-  = expected: --zero, or --format jsonl
+  = expected: --format jsonl
   = source: RFC 3986 section 2.1; RFC 8259 section 7
 
 "#]]

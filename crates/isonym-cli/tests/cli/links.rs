@@ -106,11 +106,23 @@ Mail info@example.org, or www.example.com/a%7Cb or https://例子.com/%E2%80%8B�
     );
 }
 
+/// A link that has become readable does not go on to the end of the sentence.
+#[test]
+fn links_stay_as_many() {
+    let shown = "http://x.com/%C3%A9。次へ http://a.com/%E6%9D%B1、http://b.com/東\n";
+    for text in
+        ["http://x.com/%C3%A9。次へ http://a.com/%E6%9D%B1、http://b.com/%E6%9D%B1\n", shown]
+    {
+        let replace = isonym().args(["links", "--replace", "display"]).stdin(text).assert();
+        replace.success().stdout_eq(shown);
+    }
+}
+
 /// Whatever else there is stays byte for byte, and what has no other form stays, too.
 #[test]
 fn nothing_but_links_is_replaced() {
     let text =
-        b"\r\n\xFFhttp://a.example/\xC3\xA9\r\n  http://a\xCC\x81.example/%zz\t\r\n\n\nno break";
+        b"\r\n\xFFhttp://a.example/%C3%A9\r\n  http://a\xCC\x81.example/%zz\t\r\n\n\nno break";
     isonym()
         .args(["links", "--replace", "wire"])
         .stdin(&text[..])
@@ -120,7 +132,7 @@ fn nothing_but_links_is_replaced() {
         .stderr_eq(
             str![[r#"
 -:2:1: error[char/not-utf8]: the bytes here are not UTF-8 (byte 0 of the line, 2 of the file)
-  | \xFFhttp://a.example/é
+  | \xFFhttp://a.example/%C3%A9
   | ^^^^
   = expected: UTF-8
   = source: RFC 3629 section 3; charmod C077, C078
@@ -188,4 +200,37 @@ fn passwords_are_not_shown_to_people() {
 "#]]
         .raw(),
     );
+}
+
+#[test]
+fn profiles_for_other_things_are_refused() {
+    for profile in ["host", "idna2008", "idna2003", "xri", "xri-2003", "name", "worldwide"] {
+        let output = isonym().args(["links", "--check", "--profile", profile]).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{profile}");
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(told.contains("the profiles for references are uri, uri-ref, iri"), "{told}");
+    }
+}
+
+#[test]
+fn bytes_that_are_no_characters_hide_no_links() {
+    let line =
+        b"Gr\xFC\xDFe http://a.example/\xE9 r\xE9 www.example.org/x http://b.example/\xC3\xA9\n";
+    let run = isonym().arg("links").stdin(&line[..]).assert().code(0);
+    let listed = String::from_utf8(run.get_output().stdout.clone()).unwrap();
+    let heads: Vec<_> = listed.lines().filter(|line| line.starts_with('-')).collect();
+    assert_eq!(
+        heads,
+        ["-:1:7: http://a.example/", "-:1:29: www.example.org/x", "-:1:47: http://b.example/é"]
+    );
+    let told = String::from_utf8(run.get_output().stderr.clone()).unwrap();
+    assert_eq!(told.matches("error[char/not-utf8]").count(), 1, "{told}");
+    isonym().args(["links", "--fail-on", "error"]).stdin(&line[..]).assert().code(1);
+    let replaced = isonym().args(["links", "--replace", "wire"]).stdin(&line[..]).assert().code(0);
+    let expected = b"Gr\xFC\xDFe http://a.example/\xE9 r\xE9 https://www.example.org/x http://b.example/%C3%A9\n";
+    let expected = expected.strip_suffix(b"\n").unwrap();
+    let got = replaced.get_output().stdout.clone();
+    // An implied scheme stays implied.
+    let expected = String::from_utf8_lossy(expected).replace("https://www", "www");
+    assert_eq!(String::from_utf8_lossy(&got).trim_end(), expected);
 }

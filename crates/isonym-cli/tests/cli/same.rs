@@ -61,9 +61,15 @@ nfkc: the same but for compatibility characters; not at scheme, which was asked 
     |  ^^^^^^^^^
   b | /fi
     |  ^^
-  = confusable: they look alike (UTS 39), which does not make them the same
 
 "#]]);
+    // It is said of what is never the same.
+    let alike = |arguments: &[&str]| {
+        let ended = isonym().arg("same").args(arguments).output().unwrap();
+        String::from_utf8(ended.stdout).unwrap().contains("= confusable")
+    };
+    assert!(!alike(&["--step", "bytes", "http://a", "HTTP://a"]));
+    assert!(alike(&["http://a/o", "http://a/\u{3BF}"]));
 }
 
 #[test]
@@ -135,6 +141,29 @@ fn pairs_of_a_table() {
 "#]]
             .raw(),
         );
+}
+
+#[test]
+fn tabs_part_pairs_and_quotes_do_nothing() {
+    let ended = isonym().args(["same", "--pairs"]).stdin("a\tb\n\"x\ty\nz\tz\n").output().unwrap();
+    let told = String::from_utf8(ended.stdout).unwrap();
+    let heads: Vec<_> = told.lines().filter(|line| line.starts_with('-')).collect();
+    assert_eq!(
+        heads,
+        [
+            "-:1: never: not the same at any step",
+            "-:2: never: not the same at any step",
+            "-:3: bytes: the same, byte for byte"
+        ]
+    );
+    assert!(ended.stderr.is_empty());
+    // What is wrong with a whole record is wrong once.
+    for (input, lines) in [("csv", "a,b\n\"x,y\n"), ("jsonl", "{\"a\":\n")] {
+        let pairs =
+            isonym().args(["same", "--pairs", "--input", input]).stdin(lines).output().unwrap();
+        let told = String::from_utf8(pairs.stderr).unwrap();
+        assert_eq!(told.matches("error[").count(), 1, "{told}");
+    }
 }
 
 #[test]

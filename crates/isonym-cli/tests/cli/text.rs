@@ -91,6 +91,25 @@ fn escapes_are_read_when_asked_for() {
     assert_eq!(escapes(&[], "%u0414%E9\n"), "%u0414%E9\n");
 }
 
+/// What is advised is not refused.
+#[test]
+fn a_result_that_ends_its_record() {
+    let expected = |input: &str, arguments: &[&str], record: &str| {
+        let run = isonym()
+            .args(["convert", "--to", "octets", "--input", input])
+            .args(arguments)
+            .stdin(record)
+            .assert()
+            .code(1);
+        let told = String::from_utf8(run.get_output().stderr.clone()).unwrap();
+        told.lines().find_map(|line| line.strip_prefix("  = expected: ")).map(str::to_owned)
+    };
+    let json = Some("--format jsonl".to_owned());
+    assert_eq!(expected("lines", &[], "a%0A\n"), Some("--zero, or --format jsonl".to_owned()));
+    assert_eq!(expected("jsonl", &["--pointer", "/a"], "{\"a\":\"%0A\"}\n"), json);
+    assert_eq!(expected("csv", &["--column", "1"], "%0A\n"), json);
+}
+
 #[test]
 fn utf16_is_a_whole_file() {
     let utf16: Vec<u8> =
@@ -252,6 +271,78 @@ fn steps_of_matching() {
 }
 
 #[test]
+fn pairs_are_those_of_same() {
+    let folder = folder_with("p.tsv", "a\tA\n\"x\t\"x\n");
+    fs::write(folder.path().join("p.csv"), "id,ours,theirs\n1,\"a\tb\",\"a\tb\"\n").unwrap();
+    fs::write(folder.path().join("p.jsonl"), "{\"a\":\"x\",\"b\":\"X\",\"c\":\"x\"}\n").unwrap();
+    let matched = |arguments: &[&str]| {
+        let run = isonym()
+            .args(["text", "match"])
+            .args(arguments)
+            .current_dir(folder.path())
+            .assert()
+            .code(0);
+        String::from_utf8(run.get_output().stdout.clone()).unwrap()
+    };
+    let (same, folded) = ("code-points\tdefault\n", "normalization\tascii-case-fold\n");
+    assert_eq!(matched(&["p.tsv"]), format!("{folded}{same}"));
+    assert_eq!(matched(&["--column", "ours", "--column", "theirs", "p.csv"]), same);
+    assert_eq!(matched(&["p.jsonl"]), folded);
+    assert_eq!(matched(&["--pointer", "/a", "--pointer", "/c", "p.jsonl"]), same);
+    assert_eq!(matched(&["--with", "x", "--pointer", "/b", "p.jsonl"]), folded);
+    answer(&["match", "--pointer", "/a"], b"", 2);
+    answer(&["match", "--with", "x", "--column", "1", "--column", "2"], b"", 2);
+    // What is wrong with one of the two, or with both, is said once.
+    for line in ["x\t\u{0}\n", "\u{0}\tx\n", "{\n"] {
+        let line: Vec<u8> = line.bytes().map(|byte| if byte == 0 { 0xE9 } else { byte }).collect();
+        let input = if line == b"{\n" { "jsonl" } else { "tsv" };
+        let run = isonym().args(["text", "match", "--input", input]).stdin(line).assert().code(1);
+        let told = String::from_utf8(run.get_output().stderr.clone()).unwrap();
+        assert_eq!(told.matches("error[").count(), 1, "{told}");
+        assert_eq!(run.get_output().stdout, b"\n");
+    }
+}
+
+/// The bytes of a record are decoded before its escapes and quotes are read.
+#[test]
+fn records_of_every_format_in_legacy_encodings() {
+    for (input, column, record, expected) in [
+        ("jsonl", "--pointer=/a", &b"{\"a\":\"\\u0041\xE9\"}\n"[..], "Aé\n"),
+        ("jsonl", "--pointer=/a", b"{\"a\":\"\\u00e9\"}\n", "é\n"),
+        ("jsonl", "--pointer=/a", b"{\"b\":\"\xE9\",\"a\":\"x\"}\n{\"b\":\"\xE9\"}\n", "x\n\n"),
+        ("ntriples", "--pointer=", b"<http://a/\\u00e9\xE9> .\n", "http://a/éé\n"),
+        ("ntriples", "--pointer=", b"<http://a/\\u00e9> .\n", "http://a/é\n"),
+        ("csv", "--column=2", b"1,\"a\"\"\xE9,b\"\n2,\"\xE9,\"\n3,\xE9\n", "a\"é,b\né,\né\n"),
+        ("tsv", "--column=2", b"1\t\"\xE9\n", "\"é\n"),
+    ] {
+        let read = ["--input", input, column];
+        let text =
+            answer(&[&["transcode", "--from", "windows-1252"], &read[..]].concat(), record, 0);
+        assert_eq!(String::from_utf8(text).unwrap(), expected, "{input}");
+        let run = isonym()
+            .args(["convert", "--to", "iri", "--from", "windows-1252"])
+            .args(read)
+            .stdin(record)
+            .assert();
+        let converted = String::from_utf8(run.get_output().stdout.clone()).unwrap();
+        assert_eq!(converted.lines().count(), expected.lines().count(), "{input}");
+    }
+    // Its second byte is a backslash.
+    let shift_jis = b"{\"a\":\"\x95\x5C\"}\n";
+    assert_eq!(
+        answer(&["transcode", "--from", "shift_jis", "--pointer", "/a"], shift_jis, 0),
+        "表\n".as_bytes()
+    );
+    let run = isonym()
+        .args(["text", "transcode", "--from", "windows-1252", "--pointer", "/a"])
+        .stdin(&b"{\"a\":\xE9}\n"[..])
+        .assert()
+        .code(1);
+    let told = String::from_utf8(run.get_output().stderr.clone()).unwrap();
+    assert!(told.starts_with("-:1:1: error[input/not-json]"), "{told}");
+}
+
+#[test]
 fn positions_of_a_document() {
     let document = "💩 résumé\r\nzwei\n";
     let folder = folder_with("d.txt", document);
@@ -270,6 +361,28 @@ fn positions_of_a_document() {
     assert_eq!(place("code-point", "grapheme", "8\n9\n10\n", 1), "8\n\n9\n");
     assert_eq!(place("byte", "line", "0\n15\n19\n20\n", 0), "1:1\n2:1\n2:5\n3:1\n");
     assert_eq!(place("line", "byte", "2:1..2:5\n1:2\n", 0), "15..19\n4\n");
+    let run = isonym()
+        .args(["text", "positions", "--of", "d.txt", "--from", "line", "--to", "byte"])
+        .current_dir(folder.path())
+        .stdin("0:1\n1:0\n9:1\n")
+        .assert()
+        .code(1);
+    let told = String::from_utf8(run.get_output().stderr.clone()).unwrap();
+    let heads: Vec<_> = told.lines().filter(|line| line.starts_with('-')).collect();
+    assert_eq!(
+        heads,
+        [
+            "-:1:1: error[position/before-start]: position “0:1” is before the beginning of the document, or of its line",
+            "-:2:1: error[position/before-start]: position “1:0” is before the beginning of the document, or of its line",
+            "-:3:1: error[position/past-end]: position “9:1” is behind the end of the document, or of its line",
+        ]
+    );
+    for files in [&[][..], &["a.txt", "-"]] {
+        let of = ["positions", "--of", "-", "--from", "byte", "--to", "line"];
+        let run = isonym().arg("text").args(of).args(files).stdin("0\n").assert().code(2);
+        let told = String::from_utf8(run.get_output().stderr.clone()).unwrap();
+        assert!(told.starts_with("error: the document and the positions cannot both"), "{told}");
+    }
     assert_eq!(place("byte", "utf16", "1\n99\nx\n-1\n+1\n1..\n\n", 1), "\n\n\n\n\n\n\n");
     isonym()
         .args(["text", "positions", "--of", "nowhere", "--from", "byte", "--to", "line"])

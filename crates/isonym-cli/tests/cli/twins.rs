@@ -127,24 +127,69 @@ names.txt:2:1: error[char/not-utf8]: the bytes here are not UTF-8 (byte 0 of the
     with("http://a\nhttp://b\n", "info", 0);
 }
 
+/// As many lines as there are twins of none.
+fn singles(count: usize) -> String {
+    (0..count).map(|number| format!("http://example.org/{number}\n")).collect()
+}
+
 #[test]
 fn memory_has_a_limit() {
-    let lines: String =
-        (0..100_000).map(|number| format!("http://example.org/{number}\n")).collect();
-    let folder = folder_with("many.txt", lines);
+    let folder = folder_with("many.txt", singles(100_000));
     let twins = |memory| {
         isonym()
-            .args(["twins", "--memory", memory, "many.txt"])
+            .args(["twins", "--threads", "2", "--memory", memory, "many.txt"])
             .current_dir(folder.path())
             .assert()
             .stdout_eq("")
     };
-    twins("4M").code(0).stderr_eq("");
-    twins("3M").code(2).stderr_eq(
-        "isonym: the keys take more than --memory allows: 3145728 bytes are full after [..] \
-         identifiers, of which each takes 32 to 40\n",
+    twins("48M").code(0).stderr_eq("");
+    twins("16M").code(2).stderr_eq(
+        "isonym: this takes more than --memory allows: 16777216 bytes are full after [..] \
+         identifiers, of which each takes 33\n",
     );
     twins("3X").code(2);
+}
+
+/// The limit is one for the program, not for what it says of itself.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_program_stays_below_its_limit() {
+    use std::process::{Command, Stdio};
+
+    let folder = folder_with("many.txt", singles(1_500_000));
+    let pairs: String = (0..400_000)
+        .map(|number| format!("http://example.org/{number}\nHTTP://example.org/{number}\n"))
+        .collect();
+    std::fs::write(folder.path().join("pairs.txt"), pairs).unwrap();
+    let peak = |file: &str, limit: usize| {
+        let mut child = Command::new(snapbox::cmd::cargo_bin!("isonym"))
+            .args(["twins", "--threads", "2", "--memory", &limit.to_string(), file])
+            .current_dir(folder.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut peak = 0;
+        let code = loop {
+            let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
+            let held = status.unwrap_or_default().lines().find_map(|line| {
+                line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?.parse::<usize>().ok()
+            });
+            peak = peak.max(held.unwrap_or(0) << 10);
+            match child.try_wait().unwrap() {
+                Some(status) => break status.code(),
+                None => std::thread::sleep(std::time::Duration::from_millis(2)),
+            }
+        };
+        (peak, code)
+    };
+    for file in ["many.txt", "pairs.txt"] {
+        for limit in [48 << 20, 64 << 20, 96 << 20] {
+            let (peak, code) = peak(file, limit);
+            assert!(peak > 0 && peak <= limit, "{file}: {peak} of {limit}, {code:?}");
+        }
+    }
+    assert_eq!(peak("many.txt", 128 << 20).1, Some(0));
 }
 
 /// Compressed files and many blocks, in any number of workers: always the same output.

@@ -41,7 +41,7 @@ pub(crate) fn write(ucd: &Ucd, out: &mut Source) -> Result<()> {
         .iter()
         .map(|((a, b), relation)| format!("({a:#x},{b:#x},Relation::{relation})"))
         .collect();
-    out.line("use super::super::cjk::Relation;");
+    out.line("use super::super::types::Relation;");
     out.line("");
     out.count(12 * rows.len());
     out.array(

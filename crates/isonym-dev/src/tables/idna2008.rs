@@ -1,8 +1,8 @@
 //! The IDNA2008 derived property, computed by RFC 5892 section 3 from 18.0 properties and held
 //! against Idna2008.txt, which Unicode publishes since version 17.
 
+use super::basics::Basics;
 use super::failure::{Failure, Result};
-use super::props::Gathered;
 use super::ucd::{CodePoints, LIMIT, Ucd};
 use super::values::Enumeration;
 use std::collections::HashMap;
@@ -41,7 +41,7 @@ pub(crate) fn classes() -> Enumeration {
 }
 
 /// Section 3, for every code point.
-pub(crate) fn derive(ucd: &Ucd, props: &Gathered) -> Result<CodePoints<u16>> {
+pub(crate) fn derive(ucd: &Ucd, props: &Basics) -> Result<CodePoints<u16>> {
     let join_control = ucd.binary("ucd/PropList.txt", "Join_Control")?;
     let blocks = ignorable_blocks(ucd)?;
     let folding = super::maps::case_folding(ucd)?;
@@ -58,7 +58,10 @@ pub(crate) fn derive(ucd: &Ucd, props: &Gathered) -> Result<CodePoints<u16>> {
             PVALID
         } else if join_control.get(cp) {
             CONTEXTJ
-        } else if unstable(cp, &folding) || ignorable || blocks.get(cp) || props.conjoining_jamo(cp)
+        } else if unstable(cp, &folding)
+            || ignorable
+            || blocks.get(cp)
+            || props.conjoining_jamo.get(cp)
         {
             DISALLOWED
         } else if matches!(category.as_str(), "Ll" | "Lu" | "Lo" | "Nd" | "Lm" | "Mn" | "Mc") {

@@ -13,6 +13,7 @@ use std::process::ExitCode;
 use ucd::Ucd;
 use write::Source;
 
+mod basics;
 mod bidi;
 mod cjk;
 mod failure;

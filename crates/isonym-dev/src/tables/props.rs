@@ -1,5 +1,6 @@
 //! The properties of a character, gathered and packed into one 64-bit record.
 
+use super::basics::Basics;
 use super::failure::{Failure, Result};
 use super::idna2008;
 use super::record::{Record, SideTable};
@@ -26,52 +27,16 @@ const IDENTIFIER_TYPES: [(&str, &str); 12] = [
 
 /// Everything a record is made of.
 pub(crate) struct Gathered {
-    pub(crate) noncharacter: CodePoints<bool>,
-    pub(crate) default_ignorable: CodePoints<bool>,
-    pub(crate) white_space: CodePoints<bool>,
-    categories: Enumeration,
-    category: CodePoints<u16>,
-    jamo: CodePoints<bool>,
+    basics: Basics,
     enumerations: Vec<Enumeration>,
     record: Record,
 }
 
 impl Gathered {
-    /// The short name of the general category.
-    pub(crate) fn category(&self, cp: u32) -> String {
-        self.categories.variant(usize::from(self.category.get(cp)))
-    }
-
-    /// Hangul_Syllable_Type is L, V or T.
-    pub(crate) fn conjoining_jamo(&self, cp: u32) -> bool {
-        self.jamo.get(cp)
-    }
-
     /// Reads the files.
     pub(crate) fn read(ucd: &Ucd) -> Result<Self> {
-        let categories = Enumeration::read(
-            ucd,
-            "gc",
-            ("GeneralCategory", "General_Category (UAX #44 table 12)."),
-            Naming::Short,
-            &["C", "L", "LC", "M", "N", "P", "S", "Z"],
-        )?;
-        let mut gathered = Gathered {
-            noncharacter: ucd.binary("ucd/PropList.txt", "Noncharacter_Code_Point")?,
-            default_ignorable: ucd
-                .binary("ucd/DerivedCoreProperties.txt", "Default_Ignorable_Code_Point")?,
-            white_space: ucd.binary("ucd/PropList.txt", "White_Space")?,
-            category: categories.assign(ucd, "ucd/DerivedGeneralCategory.txt", None)?,
-            categories,
-            jamo: CodePoints::new(false),
-            enumerations: Vec::new(),
-            record: Record::default(),
-        };
-        for line in ucd.lines("ucd/HangulSyllableType.txt")? {
-            if matches!(line.field(0), "L" | "V" | "T") {
-                gathered.jamo.set(line.range, true);
-            }
-        }
+        let basics = Basics::read(ucd)?;
+        let mut gathered = Gathered { basics, enumerations: Vec::new(), record: Record::default() };
         gathered.normalization(ucd)?;
         gathered.scripts(ucd)?;
         gathered.ucd_enumerations(ucd)?;
@@ -227,7 +192,7 @@ impl Gathered {
             Naming::Long,
             &[],
         )?;
-        let category = CodePoints::from_fn(|cp| self.category.get(cp));
+        let category = CodePoints::from_fn(|cp| self.basics.category.get(cp));
         self.record.field("GENERAL_CATEGORY", category);
         self.record.field("BIDI_CLASS", bidi.assign(ucd, "ucd/DerivedBidiClass.txt", None)?);
         self.record.field("JOINING_TYPE", joining.assign(ucd, "ucd/DerivedJoiningType.txt", None)?);
@@ -282,7 +247,7 @@ impl Gathered {
 
     fn idna(&mut self, ucd: &Ucd) -> Result<()> {
         let classes = idna2008::classes();
-        let derived = idna2008::derive(ucd, self)?;
+        let derived = idna2008::derive(ucd, &self.basics)?;
         let statuses = Enumeration::of(
             "IdnaStatus",
             "Status in the mapping table of UTS #46.",
@@ -376,8 +341,11 @@ impl Gathered {
             age.set(line.range, code);
         }
         let flag = |set: &CodePoints<bool>| CodePoints::from_fn(|cp| u16::from(set.get(cp)));
-        let (ignorable, space, non) =
-            (flag(&self.default_ignorable), flag(&self.white_space), flag(&self.noncharacter));
+        let (ignorable, space, non) = (
+            flag(&self.basics.default_ignorable),
+            flag(&self.basics.white_space),
+            flag(&self.basics.noncharacter),
+        );
         self.record.field("DEFAULT_IGNORABLE", ignorable);
         self.record.field("WHITE_SPACE", space);
         self.record.field("NONCHARACTER", non);
@@ -391,7 +359,7 @@ impl Gathered {
 
     /// The enums.
     pub(crate) fn write_values(&self, out: &mut Source) {
-        self.categories.write(out);
+        self.basics.categories.write(out);
         for enumeration in &self.enumerations {
             enumeration.write(out);
         }

@@ -145,8 +145,12 @@ impl Checker {
             }
         }
         advice::advise(reference, &self.advice, &mut |finding| {
-            // Where the scheme has no other characters, escapes are how it is.
-            match *finding.rule == advice::NON_ASCII_ESCAPED && scheme::is_ascii_only(reference) {
+            // Where the scheme has no other characters, escapes are how it is; and where it has no
+            // hierarchy, dots are data.
+            let is_meant = *finding.rule == advice::NON_ASCII_ESCAPED
+                && scheme::is_ascii_only(reference)
+                || *finding.rule == advice::DOT_SEGMENT && scheme::is_opaque(reference);
+            match is_meant {
                 true => ControlFlow::Continue(()),
                 false => sink(finding),
             }

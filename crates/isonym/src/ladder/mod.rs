@@ -88,9 +88,9 @@ pub enum Ladder {
     Carroll2001,
     /// XRIs in XRI-normal form, by rules of their own (XRI 2.0 section 2.5): `case` is the letter
     /// case of US-ASCII in scheme, authority and hex digits; `nfc` is the form that seed 000 asks
-    /// for and `nfkc` that of XRI 2.0; `scheme` is the equivalence of [`xri::key`](crate::xri::key),
-    /// with `xri://` and `*` where they are implied. All of that in cross-references, too. The
-    /// steps `percent`, `idna` and `path` change nothing.
+    /// for and `nfkc` that of XRI 2.0; `scheme` is the equivalence of
+    /// [`xri::key`](crate::xri::key), with `xri://` and `*` where they are implied. All of that in
+    /// cross-references, too. The steps `percent`, `idna` and `path` change nothing.
     Xri,
 }
 
@@ -163,7 +163,8 @@ impl Ladder {
     }
 
     /// A key of this ladder for people to read: the same identifier with the characters of the
-    /// world. The key of the result is the key again, at any step from `percent` on.
+    /// world. The key of the result is the key again, at any step from `percent` on; so A-labels stay
+    /// as they are, since below `idna` what they stand for has another key.
     ///
     /// ```
     /// use isonym::ladder::{Ladder, Step};
@@ -230,7 +231,8 @@ pub fn settled_rows(
 }
 
 /// The same for the lines of `text`, whose ends it finds itself: the place of each without its line
-/// feed, and whether the line is its own key for certain, as [`gate::settled_lines`] hands them out.
+/// feed, and whether the line is its own key for certain, as [`gate::settled_lines`] hands them
+/// out.
 ///
 /// ```
 /// use isonym::ladder::{Step, settled_lines};

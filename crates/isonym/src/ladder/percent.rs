@@ -3,7 +3,8 @@
 //! Characters that may not stand where they do are escaped as UTF-8, escapes of unreserved
 //! characters are decoded, hex digits are in upper case, and a `%` without two of them is data:
 //! `%25`. What comes out obeys the grammar of RFC 3986 and splits into the same components, with
-//! one exception: what stands after a host and is no port makes the whole a name.
+//! two exceptions: what stands after a host and is no port makes the whole a name, and a path that
+//! begins like a scheme without being one comes to begin with `./`.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -119,12 +120,13 @@ fn port(port: &str) -> Option<String> {
     digits.bytes().all(|byte| byte.is_ascii_digit()).then_some(digits)
 }
 
-/// Without a scheme before it, the first segment must hold no `:`, or one is born.
+/// Without a scheme before it, a first segment that holds `:` has `./` before it (RFC 3986 section
+/// 4.2), or a scheme is born.
 fn push_path(new: &mut String, path: &str, after_scheme: bool) {
-    let first = if after_scheme { 0 } else { path.find('/').unwrap_or(path.len()) };
-    let (first, rest) = path.split_at_checked(first).unwrap_or((path, ""));
-    write(first, &PATH.without(b":"), new);
-    write(rest, &PATH, new);
+    if !after_scheme && path.split('/').next().is_some_and(|first| first.contains(':')) {
+        new.push_str("./");
+    }
+    write(path, &PATH, new);
 }
 
 /// Appends `text` as it is to stand where `keep` may, which holds every unreserved character and

@@ -7,7 +7,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::{Step, case, forms, percent, web};
-use crate::finding::{Component, Span};
+use crate::finding::{Component, splice};
 use crate::host::{self, HostPolicy};
 use crate::percent::{self as escapes, Piece};
 use crate::scheme;
@@ -55,8 +55,8 @@ fn climb(mut key: Cow<'_, str>, step: Step) -> Cow<'_, str> {
     }
 }
 
-/// What `step` makes of `key`, one of the step below it, with the steps below done again where it left
-/// something for them, until nothing changes any more.
+/// What `step` makes of `key`, one of the step below it, with the steps below done again where it
+/// left something for them, until nothing changes any more.
 ///
 /// Two rounds are the rule. The bound keeps the time linear, whatever the rules of schemes are.
 fn settle(mut key: Cow<'_, str>, step: Step) -> Cow<'_, str> {
@@ -110,24 +110,14 @@ fn has_ascii_data(host: &str) -> bool {
     })
 }
 
-fn splice<'a>(text: &'a str, span: Span, new: &str) -> Cow<'a, str> {
-    let head = text.get(..span.start).unwrap_or("");
-    let tail = text.get(span.end..).unwrap_or("");
-    Cow::Owned([head, new, tail].concat())
-}
-
 /// Dot segments out of paths that have them by their shape, unless the scheme is known to have no
 /// hierarchy behind its colon.
 fn path<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
     // Seldom is there one, and the scheme needs to be looked up.
     match without_dot_segments(reference, Dots::Literal) {
-        Cow::Owned(clean) if !is_opaque(reference) => Cow::Owned(clean),
+        Cow::Owned(clean) if !scheme::is_opaque(reference) => Cow::Owned(clean),
         _ => Cow::Borrowed(reference.as_str()),
     }
-}
-
-fn is_opaque(reference: &Reference<'_>) -> bool {
-    reference.scheme().and_then(scheme::info).is_some_and(|info| info.is_opaque)
 }
 
 #[cfg(test)]

@@ -203,6 +203,25 @@ fn keep_apart(unit: &mut Unit) {
     }
 }
 
+/// Whether a raw character is shown as it is whatever is around it, nor does it change what becomes
+/// of its neighbours.
+#[inline]
+pub(super) fn is_quiet(c: char, component: Component, kept: &Set) -> bool {
+    if let Ok(octet) = u8::try_from(c)
+        && octet.is_ascii()
+    {
+        return kept.contains(octet);
+    }
+    let props = props(c);
+    !props.is_composing()
+        && !props.is_default_ignorable()
+        && props.nfc_quick_check() == QuickCheck::Yes
+        && !matches!(props.general_category(), GeneralCategory::Cn | GeneralCategory::Co)
+        && may_stand_in_iri(c, component == Component::Query)
+        && look_alike(c).is_none()
+        && !(component == Component::Host && is_dot(c))
+}
+
 /// What becomes of a character whatever is around it.
 fn by_itself(c: char, component: Component, how: &How) -> Fate {
     if let Ok(octet) = u8::try_from(c)
@@ -339,4 +358,34 @@ fn joins_backwards(units: &[Unit]) -> bool {
     let types = units.iter().map(|unit| unit.stands().map(|c| props(c).joining_type()));
     let next = types.into_iter().find(|kind| *kind != Some(JoiningType::T));
     matches!(next.flatten(), Some(JoiningType::R | JoiningType::D))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is quiet comes to nothing when it is settled.
+    #[test]
+    fn quiet_characters() {
+        let kept = Set::UNRESERVED;
+        for component in [Component::Host, Component::Path, Component::Query] {
+            let span = Span::new(0, 0);
+            let how = How {
+                runs: RunPolicy::Whole,
+                decoding: Decoding::Conservative,
+                decodable: span,
+                shown: Some(kept),
+            };
+            for c in ('\u{80}'..=char::MAX).filter(|&c| is_quiet(c, component, &kept)) {
+                let unit = Unit::new(span, Some(c), by_itself(c, component, &how));
+                assert!(
+                    matches!(unit.fate, Fate::Decode(None)) && !unit.composes() && !is_joiner(c)
+                );
+            }
+        }
+        assert!(
+            is_quiet('\u{E9}', Component::Path, &kept)
+                && is_quiet('\u{6771}', Component::Path, &kept)
+        );
+    }
 }

@@ -67,7 +67,7 @@ fn is_mail(scheme: &str) -> bool {
     scheme.eq_ignore_ascii_case("mailto")
 }
 
-fn push_escaped(c: char, out: &mut String) {
+pub(super) fn push_escaped(c: char, out: &mut String) {
     percent::escape(c.encode_utf8(&mut [0; 4]).as_bytes(), out);
 }
 

@@ -58,12 +58,14 @@ mod detect;
 mod email;
 mod format;
 mod host;
+mod replace;
 mod scheme;
 mod tail;
 mod trigger;
 
 pub use detect::{Links, detect};
 pub use format::{escape, format};
+pub use replace::replacements;
 
 use alloc::borrow::Cow;
 use alloc::string::String;

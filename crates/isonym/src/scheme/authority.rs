@@ -8,7 +8,7 @@ use super::parts::{Flow, path_span, prohibit, replacing, report, scheme_span};
 use super::registry::info;
 use super::rules;
 use crate::finding::{Component, Finding, Span};
-use crate::syntax::{Reference, Sink};
+use crate::syntax::{self, Reference, Sink};
 
 /// Judges the port by what the scheme defaults to.
 pub(super) fn judge_port(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
@@ -74,8 +74,14 @@ pub(super) fn require_host(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
             false => sink(replacing(finding, Span::new(path.start, path.start), slashes, false)),
         };
     };
+    // What an IPv6 address without brackets is, the grammar says.
+    let after_userinfo = reference.span(Component::Host).map_or(authority.end, |host| host.start);
+    let is_address = || {
+        let place = Span::new(after_userinfo, authority.end);
+        syntax::ip::ipv6(place.of(reference.as_str()).as_bytes()).is_some()
+    };
     match reference.host() {
-        Some("") => {
+        Some("") if !is_address() => {
             let slashes = Span::new(authority.start - "//".len(), authority.end);
             report(&rules::EMPTY_HOST, Component::Host, slashes, sink)
         }

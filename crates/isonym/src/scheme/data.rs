@@ -172,11 +172,12 @@ fn is_token(text: &str) -> bool {
 }
 
 /// Media type, attributes, charset and `base64` in lower case; what is the default is left out
-/// (RFC 2397 section 2, RFC 2045 section 5.1, RFC 2046 section 4.1.2). The data stays as it is.
+/// (RFC 2397 section 2, RFC 2045 section 5.1, RFC 2046 section 4.1.2). The data stays as it is, but
+/// that base64 is padded: what is missing can be told from the length (RFC 4648 section 3.2).
 pub(super) fn normalize<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
     let text = reference.as_str();
     let span = specific_span(reference);
-    let Some((written, _)) = span.of(text).split_once(',') else { return Cow::Borrowed(text) };
+    let Some((written, data)) = span.of(text).split_once(',') else { return Cow::Borrowed(text) };
     let head = Head::split(written);
     let media_type = lower(head.media_type);
     let is_plain = ["", "text/plain"].contains(&&*media_type);
@@ -200,5 +201,12 @@ pub(super) fn normalize<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
     if head.is_base64 {
         new.push_str(";base64");
     }
-    splice(text, Span::new(span.start, span.start + written.len()), &new)
+    new.push(',');
+    new.push_str(data);
+    if head.is_base64
+        && let Err(Fault::Length(Some(padding))) = base64::decode(&percent::decode(data.as_bytes()))
+    {
+        new.push_str(padding);
+    }
+    splice(text, span, &new)
 }

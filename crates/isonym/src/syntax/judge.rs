@@ -31,7 +31,7 @@ pub type Sink<'s> = &'s mut dyn FnMut(Finding) -> ControlFlow<()>;
 /// Linear in the length of the text; allocates nothing.
 pub fn judge(reference: &Reference<'_>, grammar: &Grammar, sink: Sink<'_>) -> ControlFlow<()> {
     let text = reference.as_str();
-    let mut judge = Judge { text, end: end(text), grammar, sink };
+    let mut judge = Judge { text, end: end(text), clean: true, grammar, sink };
     let mut path = reference.span(Component::Path).unwrap_or_default();
     let mut relative = false;
     if reference.scheme().is_none() {
@@ -61,7 +61,7 @@ pub fn judge_component(
     sink: Sink<'_>,
 ) -> ControlFlow<()> {
     let all = Span::new(0, text.len());
-    let mut judge = Judge { text, end: end(text), grammar, sink };
+    let mut judge = Judge { text, end: end(text), clean: true, grammar, sink };
     match component {
         Component::Scheme => judge.scheme(text),
         Component::Userinfo => judge.userinfo(all),
@@ -81,8 +81,10 @@ pub fn obeys(reference: &Reference<'_>, grammar: &Grammar) -> bool {
 }
 
 /// The classes of every byte.
-// Evaluated at compile time, where an index out of range is an error.
-#[allow(clippy::indexing_slicing)]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "evaluated at compile time, where an index out of range is an error"
+)]
 static CLASSES: [Classes; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;
@@ -108,14 +110,30 @@ pub(crate) fn broken_escape(text: &str, rest: Span) -> Finding {
 
 struct Judge<'a, 'g, 's> {
     text: &'a str,
-    /// Where the white space begins that the text ends with.
+    /// Up to where an escape is surely what was meant.
     end: usize,
+    /// Whether nothing was reported yet.
+    clean: bool,
     grammar: &'g Grammar,
     sink: Sink<'s>,
 }
 
+/// Where the white space begins that the text ends with, and the delimiter of RFC 3986 appendix C
+/// whose other half is not there: most likely they are no part of it. Where it begins with such,
+/// that is nowhere.
 fn end(text: &str) -> usize {
-    text.trim_end_matches([' ', '\t', '\n', '\r']).len()
+    const BLANK: [char; 4] = [' ', '\t', '\n', '\r'];
+    if text.starts_with(BLANK) || text.starts_with(['<', '>', '"']) {
+        return 0;
+    }
+    let text = text.trim_end_matches(BLANK);
+    let inner = match text.bytes().next_back() {
+        Some(b'>') if !text.contains('<') => text.trim_end_matches('>'),
+        Some(b'<') => text.trim_end_matches('<'),
+        Some(b'"') => text.strip_suffix('"').filter(|inner| !inner.contains('"')).unwrap_or(text),
+        _ => text,
+    };
+    inner.trim_end_matches(BLANK).len()
 }
 
 impl Judge<'_, '_, '_> {
@@ -135,6 +153,7 @@ impl Judge<'_, '_, '_> {
     }
 
     fn report(&mut self, finding: Finding) -> ControlFlow<()> {
+        self.clean = false;
         (self.sink)(finding)
     }
 
@@ -280,8 +299,9 @@ impl Judge<'_, '_, '_> {
             let mut finding =
                 Finding::new(&rules::COLON_IN_FIRST_SEGMENT, Span::new(colon, colon + 1));
             let edit = Edit::Text("./".into());
-            finding.repair =
-                Some(Repair { span: Span::new(path.start, path.start), edit, safe: true });
+            let span = Span::new(path.start, path.start);
+            // `<http:` was meant to be something else.
+            finding.repair = Some(Repair { span, edit, safe: self.clean });
             self.report(finding.within(Component::Path))?;
             start = colon + 1;
         }
@@ -359,7 +379,7 @@ impl Judge<'_, '_, '_> {
             _ => &rules::SPECIAL,
         };
         // An escape in a host is valid but no host name; an escaped backslash is no slash; and
-        // escaping damage does not undo it. White space at the end most likely is no part of it.
+        // escaping damage does not undo it.
         let safe = component != Component::Host
             && place.start < self.end
             && ![&rules::BACKSLASH, &rules::SPECIAL, &rules::NONCHARACTER].contains(&rule);

@@ -14,6 +14,7 @@
 
 use crate::finding::Span;
 use crate::percent;
+use crate::unicode::props;
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -108,17 +109,11 @@ struct Replaced {
     span: Span,
 }
 
-impl<'t> Expanded<'t> {
+impl Expanded<'_> {
     /// The text without escapes; borrowed when there were none.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
-    }
-
-    /// The same, for keeps.
-    #[must_use]
-    pub fn into_text(self) -> Cow<'t, str> {
-        self.text
     }
 
     /// The span of the source, in bytes, that became `span` of the expanded text.
@@ -143,6 +138,35 @@ impl<'t> Expanded<'t> {
             }
         }
     }
+}
+
+/// Whether `new`, decoded, would complete a broken `%HH` that `before` ends with, or the rest of one
+/// whose first digit stayed escaped for that.
+#[cfg(feature = "transcode")]
+pub(super) fn would_complete(before: &str, new: u8) -> bool {
+    let is_digit = |byte| percent::hex(byte).is_some();
+    let is_broken = match before.as_bytes() {
+        [.., b'%'] => true,
+        [.., b'%', digit] => is_digit(*digit),
+        [.., b'%', a, b, c] => percent::octet(&[*a, *b, *c]).is_some_and(is_digit),
+        _ => false,
+    };
+    is_broken && is_digit(new)
+}
+
+/// Whether `c`, decoded, could compose with the last digit of an escape that `before` ends with:
+/// in NFC `%2A` and U+030A are no escape any more.
+pub(super) fn would_compose(before: &str, c: char) -> bool {
+    let ends_in = |mark: &[u8], digits: usize| {
+        let begin = before.len().checked_sub(mark.len() + digits);
+        begin
+            .and_then(|begin| before.as_bytes().get(begin..)?.strip_prefix(mark))
+            .is_some_and(|digits| digits.iter().all(|&digit| percent::hex(digit).is_some()))
+    };
+    !c.is_ascii()
+        && props(c).is_composing()
+        && before.ends_with(|c: char| c.is_ascii_alphabetic())
+        && (ends_in(b"%", 2) || ends_in(b"%u", 4))
 }
 
 /// A character reference.

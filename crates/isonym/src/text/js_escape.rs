@@ -7,19 +7,20 @@
 //! ```
 //!
 //! They were never part of any URI syntax (RFC 3986 section 2.1), and `%E9` means something else
-//! in a URI: read them only where it is known that `escape()` wrote them. The result is for reading,
-//! or for making a new identifier.
+//! in a URI: read them only where it is known that `escape()` wrote them. The result is for
+//! reading, or for making a new identifier.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use super::escapes;
 use crate::percent;
 
 /// `text` with the escapes of `escape()` decoded.
 ///
-/// ASCII characters stay escaped, as `%XX`, so that no delimiter and no other escape comes to be.
-/// Surrogates without their other half stay as they are, and so does what is no escape. Borrowed
-/// when nothing changes.
+/// ASCII characters stay escaped, as `%XX`, so that no delimiter and no other escape comes to be. So
+/// does what would compose with an escape before it. Surrogates without their other half stay as they
+/// are, and so does what is no escape. Borrowed when nothing changes.
 pub fn decode(text: &str) -> Cow<'_, str> {
     let mut new = String::new();
     let mut done = 0;
@@ -32,9 +33,14 @@ pub fn decode(text: &str) -> Cow<'_, str> {
         };
         let end = at + length;
         let ascii = u8::try_from(c).ok().filter(u8::is_ascii);
-        // What is written `%XX` already stays.
-        if ascii.is_none() || length > 3 {
-            new.push_str(text.get(done..at).unwrap_or(""));
+        let before = text.get(done..at).unwrap_or("");
+        // No escape stands half in what is done and half in what is not.
+        let stays = match ascii {
+            Some(_) => length == 3,
+            None => escapes::would_compose(if before.is_empty() { &new } else { before }, c),
+        };
+        if !stays {
+            new.push_str(before);
             match ascii {
                 Some(byte) => percent::escape(&[byte], &mut new),
                 None => new.push(c),

@@ -57,6 +57,8 @@ impl Unit {
 /// Why a position cannot be converted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PositionError {
+    /// It is line or column 0, which count from 1.
+    BeforeStart,
     /// It is behind the end, which is at `length`, in the unit of the question.
     PastEnd {
         /// The length of the text.
@@ -75,6 +77,7 @@ pub enum PositionError {
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            PositionError::BeforeStart => f.write_str("lines and columns count from 1"),
             PositionError::PastEnd { length } => {
                 write!(f, "the position is behind the end of the text, which is at {length}")
             }
@@ -296,14 +299,15 @@ impl<'t> Positions<'t> {
     ///
     /// # Errors
     /// There is no such line ([`PastEnd`](PositionError::PastEnd) with the number of lines) or
-    /// column (with the length of the line, its end included), or it is inside a unit.
+    /// column (with the length of the line, its end included), or it is inside a unit. A 0 is
+    /// [`BeforeStart`](PositionError::BeforeStart).
     pub fn position(&self, place: Place, columns: Unit, to: Unit) -> Result<usize, PositionError> {
         let no_line = PositionError::PastEnd { length: self.lines() };
-        let line = place.line.checked_sub(1).ok_or(no_line)?;
+        let line = place.line.checked_sub(1).ok_or(PositionError::BeforeStart)?;
+        let column = place.column.checked_sub(1).ok_or(PositionError::BeforeStart)?;
         let start = self.line_start(line).ok_or(no_line)?.of(columns);
         let end = self.line_start(line + 1).map_or(self.end.of(columns), |next| next.of(columns));
         let no_column = PositionError::PastEnd { length: end - start };
-        let column = place.column.checked_sub(1).ok_or(no_column)?;
         if column > end - start {
             return Err(no_column);
         }

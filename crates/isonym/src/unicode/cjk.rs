@@ -17,35 +17,7 @@
 //! Ideographs of the same meaning are not here.
 
 use super::tables::cjk as table;
-
-/// How two ideographs came to be two.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Relation {
-    /// The two exchanged their places between JIS C 6226-1978 and JIS X 0208-1983.
-    JisSwapped,
-    /// In 1983 the second took the place of the first, which moved to a new one.
-    JisMoved,
-    /// One was added in 1990 beside the other.
-    JisAdded,
-    /// Not unified because an older set has both (ISO/IEC 10646 annex S.3).
-    SourceSeparation,
-    /// kZVariant of Unihan: the same abstract shape.
-    ZVariant,
-}
-
-impl Relation {
-    /// The name in kebab case.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Relation::JisSwapped => "jis-swapped",
-            Relation::JisMoved => "jis-moved",
-            Relation::JisAdded => "jis-added",
-            Relation::SourceSeparation => "source-separation",
-            Relation::ZVariant => "z-variant",
-        }
-    }
-}
+pub use super::types::Relation;
 
 /// The ideographs that `c` is related to, and how, by code point.
 pub fn relatives(c: char) -> impl Iterator<Item = (char, Relation)> {

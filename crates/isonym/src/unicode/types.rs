@@ -49,3 +49,32 @@ pub enum Direction {
     /// Every other class, and what 3.2 did not assign.
     Neither,
 }
+
+/// How two ideographs came to be two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Relation {
+    /// The two exchanged their places between JIS C 6226-1978 and JIS X 0208-1983.
+    JisSwapped,
+    /// In 1983 the second took the place of the first, which moved to a new one.
+    JisMoved,
+    /// One was added in 1990 beside the other.
+    JisAdded,
+    /// Not unified because an older set has both (ISO/IEC 10646 annex S.3).
+    SourceSeparation,
+    /// kZVariant of Unihan: the same abstract shape.
+    ZVariant,
+}
+
+impl Relation {
+    /// The name in kebab case.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Relation::JisSwapped => "jis-swapped",
+            Relation::JisMoved => "jis-moved",
+            Relation::JisAdded => "jis-added",
+            Relation::SourceSeparation => "source-separation",
+            Relation::ZVariant => "z-variant",
+        }
+    }
+}

@@ -9,7 +9,7 @@ use super::parse::parse;
 use super::parsed::{Authority, Inside, Parsed, Role};
 use crate::finding::{Component, Span};
 use crate::host::{self, HostPolicy};
-use crate::percent::{self, Piece};
+use crate::percent::upper_hex;
 use crate::syntax::Reference;
 use crate::unicode::map::lower_case;
 
@@ -154,16 +154,4 @@ impl Key<'_> {
             self.host(place(host));
         }
     }
-}
-
-/// `text` with the hex digits of its escapes in upper case.
-pub(crate) fn upper_hex(text: &str) -> String {
-    let mut upper = String::with_capacity(text.len());
-    for piece in percent::pieces(text) {
-        match piece {
-            Piece::Text(text) => upper.push_str(text),
-            Piece::Escapes(escapes) => upper.push_str(&escapes.to_ascii_uppercase()),
-        }
-    }
-    upper
 }

@@ -51,7 +51,7 @@ pub use grammar::{Edition, Form, Grammar};
 pub use inspect::{
     is_xri, parse_segment, parse_sub_segment, provider_is_authoritative, root_authority,
 };
-pub(crate) use key::{Extent, respelled, upper_hex};
+pub(crate) use key::{Extent, respelled};
 pub use key::{equivalent, key};
 pub use parse::{judge, parse};
 pub use parsed::{Authority, Inside, Parsed, Part, Role};

@@ -29,7 +29,7 @@ use crate::run::{self, Files, Outcome};
 pub struct Search<'a> {
     /// What is read.
     pub input: &'a Input,
-    /// How many bytes the keys may take.
+    /// How many bytes may be taken in all.
     pub memory: usize,
     /// Whether a group has members in different files.
     pub join: bool,
@@ -64,11 +64,11 @@ impl Search<'_> {
         let report = super::faults_report(self.report.is_some(), self.color);
         let workers = self.input.workers();
         let rows = Arc::new(Rows::new(self.memory));
-        let work = Arc::new(Hashing::new(keys, rows.clone(), report));
+        let work = Arc::new(Hashing::new(keys, rows.clone(), workers, report));
         let files = Files { report: self.report, copy: None };
         let outcome = run::over(reader.clone(), workers, work, files)?;
         let held = rows.held();
-        let members = rows.groups(self.join, workers);
+        let members = rows.groups(self.join, workers).map_err(io::Error::other)?;
         let spellings = Spellings::read(members, reader.clone(), workers)?;
         drop(spool);
         Ok(Groups { outcome, held, files: reader.files, spellings })

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
 use std::mem;
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -12,9 +13,19 @@ use crate::output::Report;
 use crate::pool::{Output, Work};
 use crate::verbs::write_fault;
 
-/// Rows are kept in so many parts by their keys. Each grows and is sorted by itself, so that no
-/// more than one part's worth is ever copied.
+/// Rows are kept in so many parts by their keys. Each is sorted by itself, so that no more than one
+/// part's worth for each worker is ever copied.
 const PARTS: usize = 256;
+
+/// As many rows are in a piece of a part. Pieces stay where they are: a part that grew as a whole
+/// would leave holes behind that nothing else fills.
+const PIECE: usize = 128;
+
+/// What a piece takes: its rows, its entry in the list of its part, what the allocator keeps.
+const PIECE_BYTES: usize = PIECE * mem::size_of::<Row>() + 2 * mem::size_of::<Vec<Row>>() + 16;
+
+/// What the program takes before it has read anything.
+const PROGRAM_BYTES: usize = 12 << 20;
 
 /// The bits of a place that say where in the file.
 const OFFSET_BITS: u32 = 48;
@@ -67,13 +78,19 @@ pub(super) struct Rows {
 }
 
 struct Held {
-    parts: Vec<Vec<Row>>,
+    parts: Vec<Part>,
+    /// How many bytes the rows take.
     bytes: usize,
+    /// The most that a worker took for a block, and what all its workers then take.
+    buffers: usize,
 }
+
+/// Rows in pieces, the last of which may not be full.
+type Part = Vec<Vec<Row>>;
 
 impl Rows {
     pub(super) fn new(memory: usize) -> Rows {
-        let held = Held { parts: vec![Vec::new(); PARTS], bytes: 0 };
+        let held = Held { parts: vec![Vec::new(); PARTS], bytes: 0, buffers: 0 };
         Rows { held: Mutex::new(held), memory }
     }
 
@@ -81,59 +98,76 @@ impl Rows {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many bytes are held, the room to grow included.
+    /// How many bytes the rows take, the room to grow included.
     pub(super) fn held(&self) -> usize {
         self.lock().bytes
     }
 
-    /// Keeps `rows`.
+    /// Keeps `rows`, which were found with so many bytes of `buffers`, those of other workers
+    /// included.
     ///
     /// # Errors
     /// When that would take too much memory.
-    fn add(&self, rows: &[Row]) -> Result<(), String> {
+    fn add(&self, rows: &[Row], buffers: usize) -> Result<(), String> {
         let mut held = self.lock();
-        let Held { parts, bytes } = &mut *held;
+        held.buffers = held.buffers.max(buffers);
+        let Held { parts, bytes, buffers } = &mut *held;
         for row in rows {
             let number = (row.key >> (u128::BITS - PARTS.ilog2())) as usize;
             let Some(part) = parts.get_mut(number) else { continue };
-            if part.len() == part.capacity() {
-                // An eighth of room to grow makes 36 bytes of 32 at most.
-                let before = part.capacity();
-                let more = (before / 8).max(8);
-                if *bytes + more * mem::size_of::<Row>() > self.memory {
-                    let read: usize = parts.iter().map(Vec::len).sum();
-                    return Err(format!(
-                        "the keys take more than --memory allows: {} bytes are full after {read} \
-                         identifiers, of which each takes {} to 40",
-                        self.memory,
-                        mem::size_of::<Row>(),
-                    ));
+            match part.last_mut().filter(|piece| piece.len() < PIECE) {
+                Some(piece) => piece.push(*row),
+                None => {
+                    let taken = PROGRAM_BYTES + *buffers + *bytes + PIECE_BYTES;
+                    // While a part is sorted, a copy of it is there.
+                    if taken + *bytes / PARTS > self.memory {
+                        let read: usize = parts.iter().flatten().map(Vec::len).sum();
+                        return Err(too_much(self.memory, read));
+                    }
+                    let mut piece = Vec::with_capacity(PIECE);
+                    piece.push(*row);
+                    part.push(piece);
+                    *bytes += PIECE_BYTES;
                 }
-                part.reserve_exact(more);
-                *bytes += (part.capacity() - before) * mem::size_of::<Row>();
             }
-            part.push(*row);
         }
         Ok(())
     }
 
     /// The spellings that have twins, in order of place; with `join`, those that have them in other
     /// files. The rows are gone then.
-    pub(super) fn groups(&self, join: bool, threads: usize) -> Vec<Member> {
-        let parts = Mutex::new(mem::take(&mut self.lock().parts));
+    ///
+    /// # Errors
+    /// When there are too many for what may be held. What the rows took counts, since pieces that are
+    /// free do not go back to the system.
+    pub(super) fn groups(&self, join: bool, threads: usize) -> Result<Vec<Member>, String> {
+        let mut held = self.lock();
+        let taken = PROGRAM_BYTES + held.buffers + held.bytes;
+        // Of each member, too, it is kept where its text is.
+        let most = self.memory.saturating_sub(taken) / (mem::size_of::<Member>() + 8);
+        let parts = Mutex::new(mem::take(&mut held.parts));
+        drop(held);
         let members = Mutex::new(Vec::new());
+        let is_full = AtomicBool::new(false);
         thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {
                     loop {
                         let part = parts.lock().unwrap_or_else(PoisonError::into_inner).pop();
-                        let Some(mut part) = part else { return };
-                        part.sort_unstable();
-                        let found = members_of(&part, join);
-                        drop(part);
+                        let Some(part) = part else { return };
+                        let mut rows = Vec::with_capacity(part.iter().map(Vec::len).sum());
+                        part.into_iter().for_each(|piece| rows.extend(piece));
+                        rows.sort_unstable();
+                        let found = members_of(&rows, join);
+                        drop(rows);
                         let mut all = members.lock().unwrap_or_else(PoisonError::into_inner);
+                        if all.len() + found.len() > most {
+                            parts.lock().unwrap_or_else(PoisonError::into_inner).clear();
+                            is_full.store(true, Ordering::Relaxed);
+                            return;
+                        }
                         if all.capacity() - all.len() < found.len() {
-                            let more = found.len().max(all.len() / 8);
+                            let more = found.len().max((all.len() / 8).min(most - all.len()));
                             all.reserve_exact(more);
                         }
                         all.extend(found);
@@ -141,10 +175,26 @@ impl Rows {
                 });
             }
         });
+        if is_full.into_inner() {
+            return Err(format!(
+                "this takes more than --memory allows: {} bytes are full after {most} spellings in \
+                 groups",
+                self.memory
+            ));
+        }
         let mut members = members.into_inner().unwrap_or_else(PoisonError::into_inner);
         members.sort_unstable_by_key(|member: &Member| member.place);
-        members
+        Ok(members)
     }
+}
+
+/// That there are more rows than there may be.
+fn too_much(memory: usize, read: usize) -> String {
+    format!(
+        "this takes more than --memory allows: {memory} bytes are full after {read} identifiers, \
+         of which each takes {}",
+        PIECE_BYTES.div_ceil(PIECE),
+    )
 }
 
 /// The spellings with twins among rows that are sorted.
@@ -180,12 +230,13 @@ pub(super) struct Hashing<K> {
     keys: K,
     spellings: RandomState,
     rows: Arc<Rows>,
+    workers: usize,
     report: Report,
 }
 
 impl<K> Hashing<K> {
-    pub(super) fn new(keys: K, rows: Arc<Rows>, report: Report) -> Hashing<K> {
-        Hashing { keys, spellings: RandomState::new(), rows, report }
+    pub(super) fn new(keys: K, rows: Arc<Rows>, workers: usize, report: Report) -> Hashing<K> {
+        Hashing { keys, spellings: RandomState::new(), rows, workers, report }
     }
 }
 
@@ -205,7 +256,10 @@ impl<K: Keys> Work for Hashing<K> {
                 }
             }
         }
-        output.stop = self.rows.add(&rows).err();
+        // A worker has the records of a block and the rows that came of them; blocks go round.
+        let found = records.bytes() + mem::size_of_val(rows.as_slice());
+        let blocks = (2 * self.workers + 1) * records.block().bytes().len();
+        output.stop = self.rows.add(&rows, self.workers * found + blocks).err();
     }
 }
 
@@ -214,17 +268,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_takes_32_bytes_and_room_to_grow() {
+    fn a_row_takes_no_more_than_40_bytes() {
         let rows = Rows::new(usize::MAX);
         let count = 1_000_000;
         let row = |number: u64| {
             let key = u128::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835);
             Row { key, spelling: number, place: number }
         };
-        (0..count).for_each(|number| rows.add(&[row(number)]).unwrap());
+        (0..count).for_each(|number| rows.add(&[row(number)], 0).unwrap());
         assert!(rows.held() <= 40 * count as usize, "{} bytes", rows.held());
-        assert!(rows.groups(false, 2).is_empty());
-        assert!(Rows::new(100).add(&[row(1)]).is_err());
+        assert!(rows.groups(false, 2).unwrap().is_empty());
+        assert!(Rows::new(100).add(&[row(1)], 0).is_err());
     }
 
     #[test]
@@ -243,8 +297,8 @@ mod tests {
         ];
         let groups = |join| {
             let rows = Rows::new(usize::MAX);
-            rows.add(&all).unwrap();
-            let members = rows.groups(join, 2);
+            rows.add(&all, 0).unwrap();
+            let members = rows.groups(join, 2).unwrap();
             members.iter().map(|m| (m.group, m.place, m.count)).collect::<Vec<_>>()
         };
         assert_eq!(

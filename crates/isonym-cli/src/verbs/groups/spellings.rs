@@ -54,8 +54,9 @@ impl Spellings {
     ) -> io::Result<Spellings> {
         let mut file = tempfile::tempfile()?;
         let members = Arc::new(RwLock::new(members));
-        let mut found = Vec::new();
-        if !members.read().unwrap_or_else(PoisonError::into_inner).is_empty() {
+        let count = members.read().unwrap_or_else(PoisonError::into_inner).len();
+        let mut found = Vec::with_capacity(count);
+        if count > 0 {
             let mut texts = BufWriter::new(&mut file);
             let mut at = 0;
             let work = Arc::new(Finding(members.clone()));

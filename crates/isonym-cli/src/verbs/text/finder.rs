@@ -34,6 +34,13 @@ pub fn finder(rule: &'static Rule, report: Report) -> Option<(String, Box<dyn Wo
         let work = Matching { with: None, policy, fold: None, escapes, writer };
         return Some(("text match".into(), Box::new(work)));
     }
+    if *rule == rules::BEFORE_START {
+        let positions = Positions::new("résumé");
+        let (from, to) = (None, Some(Unit::Byte));
+        let work = Placing { positions, from, to, columns: Unit::CodePoint, writer };
+        let command = "text positions --of résumé.txt --from line --to byte";
+        return Some((command.into(), Box::new(work)));
+    }
     if [&rules::NOT_A_POSITION, &rules::PAST_END, &rules::INSIDE_UNIT].contains(&rule) {
         let positions = Positions::new("résumé");
         let (from, to) = (Some(Unit::Byte), Some(Unit::Grapheme));

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::{About, Writer};
 use crate::args::text::{Match, Policy};
-use crate::input::{Content, Records};
+use crate::input::{Content, Parsed, Record, Records};
 use crate::output::paint::Color;
 use crate::pool::{Output, Work};
 use crate::rules;
@@ -19,15 +19,15 @@ use crate::rules;
 /// # Errors
 /// When values or findings cannot be written.
 pub fn run(args: &Match, color: Color) -> io::Result<u8> {
-    args.check().unwrap_or_else(|wrong| wrong.exit());
+    let (filter, reader) = args.filter().unwrap_or_else(|wrong| wrong.exit());
     let work = Matching {
         with: args.with.clone(),
         policy: args.policy,
         fold: args.fold,
         escapes: args.escapes(),
-        writer: Writer::new(&args.filter, color),
+        writer: Writer::new(&filter, color),
     };
-    crate::verbs::filter(&args.filter, work)
+    crate::verbs::filter_from(reader, &filter, work)
 }
 
 /// The work of `text match`.
@@ -57,36 +57,63 @@ struct Matched<'a> {
 impl Work for Matching {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
         output.tally.rows += records.len() as u64;
-        for record in records.iter() {
-            let (value, mut findings) = match record.content() {
-                Content::Text(text) => (Some(text), Vec::new()),
-                Content::Fault(fault) => (None, vec![fault]),
-                Content::Absent => (None, Vec::new()),
-            };
-            let pair = value.and_then(|text| match &self.with {
-                Some(with) => Some((text, with.as_str())),
-                None => text.split_once('\t'),
-            });
-            if let (Some(text), None) = (value, pair) {
-                findings.push(rules::finding(&rules::NOT_A_PAIR, Span::new(0, text.len())));
+        if let Some(with) = &self.with {
+            for record in records.iter() {
+                self.answer(&record, record.content(), Content::Text(with), output);
             }
-            let answer = pair.map(|(a, b)| self.compare(a, b));
-            let line = answer.map(|answer| match answer {
-                Some((step, Some(fold))) => format!("{step}\t{fold}"),
-                Some((step, None)) => step.to_owned(),
-                None => "different".to_owned(),
-            });
-            let (result, fold) = answer.flatten().map_or((None, None), |(s, f)| (Some(s), f));
-            let (a, b) = (pair.map(|(a, _)| a), pair.map(|(_, b)| b));
-            let answer = Matched { a, b, result, fold };
-            let octets = line.as_deref().map(str::as_bytes);
-            let about = vec![About { text: value, findings }];
-            self.writer.write(&record, octets, answer, about, output);
+            return;
+        }
+        let mut parsed = Parsed::default();
+        let seconds = records.seconds(&mut parsed);
+        for (number, first) in records.iter().enumerate() {
+            let second = seconds.as_ref().and_then(|seconds| seconds.get(number));
+            match (first.content(), second.map(|second| (second, second.content()))) {
+                (content @ (Content::Text(_) | Content::Absent), Some((second, fault)))
+                    if matches!(fault, Content::Fault(_)) =>
+                {
+                    self.answer(&second, fault, content, output);
+                }
+                (content, second) => {
+                    let second = second.map_or(Content::Absent, |(_, content)| content);
+                    self.answer(&first, content, second, output);
+                }
+            }
         }
     }
 }
 
 impl Matching {
+    /// Writes what becomes of a record that holds `content`, and of `other`.
+    fn answer(
+        &self,
+        record: &Record<'_>,
+        content: Content<'_>,
+        other: Content<'_>,
+        output: &mut Output,
+    ) {
+        let (a, b, mut findings) = match (content, other) {
+            (Content::Fault(fault), _) => (None, None, vec![fault]),
+            (Content::Text(a), Content::Text(b)) => (Some(a), Some(b), Vec::new()),
+            (Content::Text(a), _) => (Some(a), None, Vec::new()),
+            (Content::Absent, Content::Text(b)) => (None, Some(b), Vec::new()),
+            (Content::Absent, _) => (None, None, Vec::new()),
+        };
+        if a.is_some() != b.is_some() && (a.is_some() || self.with.is_none()) {
+            let length = a.map_or(record.raw().len(), str::len);
+            findings.push(rules::finding(&rules::NOT_A_PAIR, Span::new(0, length)));
+        }
+        let answer = a.zip(b).map(|(a, b)| self.compare(a, b));
+        let line = answer.map(|answer| match answer {
+            Some((step, Some(fold))) => format!("{step}\t{fold}"),
+            Some((step, None)) => step.to_owned(),
+            None => "different".to_owned(),
+        });
+        let (result, fold) = answer.flatten().map_or((None, None), |(s, f)| (Some(s), f));
+        let octets = line.as_deref().map(str::as_bytes);
+        let about = vec![About { text: a, findings }];
+        self.writer.write(record, octets, Matched { a, b, result, fold }, about, output);
+    }
+
     /// The step, and the folding where there are some.
     fn compare(&self, a: &str, b: &str) -> Option<(&'static str, Option<&'static str>)> {
         if self.policy == Policy::Charmod1999 {

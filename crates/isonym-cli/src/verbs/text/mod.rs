@@ -3,6 +3,7 @@
 pub mod check;
 mod finder;
 pub mod matching;
+mod normal;
 pub mod normalize;
 pub mod positions;
 mod stream;
@@ -80,7 +81,7 @@ impl Writer {
             && let Some(value) = about.first_mut()
         {
             let whole = Span::new(0, judgement(value.text).bytes().len());
-            value.findings.push(rules::record_end(self.end, whole));
+            value.findings.push(rules::record_end(record, self.end, whole));
             octets = None;
         }
         match self.format {

@@ -21,6 +21,7 @@ use crate::rules;
 /// When the document cannot be read, or results cannot be written.
 pub fn run(args: &args::Positions, color: Color) -> io::Result<u8> {
     let columns = args.columns().unwrap_or_else(|wrong| wrong.exit());
+    args.check().unwrap_or_else(|wrong| wrong.exit());
     let work = Placing {
         positions: Positions::new(document(&args.of)?),
         from: args.from.unit(),
@@ -113,6 +114,7 @@ impl Placing {
         };
         let wrong = |error| {
             let rule = match error {
+                PositionError::BeforeStart => &rules::BEFORE_START,
                 PositionError::PastEnd { .. } => &rules::PAST_END,
                 PositionError::Inside { .. } => &rules::INSIDE_UNIT,
             };

@@ -15,7 +15,7 @@ use isonym::unicode::normal::{LongRuns, Normalizer};
 use serde::Serialize;
 
 use super::Writer;
-use super::normalize::Normal;
+use super::normal::Normal;
 use crate::args::Filter;
 use crate::input::Records;
 use crate::output::{Format, excerpt, jsonl};

@@ -10,11 +10,11 @@ use isonym::text::{js_escape, transcode};
 use isonym::unicode::normal::{Form, nfc};
 use serde::Serialize;
 
-use super::normalize::Normal;
+use super::normal::Normal;
 use super::stream::{Source, Stream};
 use super::{About, Writer};
 use crate::args::text::Transcode;
-use crate::input::{Content, Record, Records};
+use crate::input::{Content, Record, Records, encoded};
 use crate::output::paint::Color;
 use crate::pool::{Output, Work};
 use crate::rules;
@@ -82,9 +82,12 @@ impl Work for Transcoding {
         output.tally.rows += records.len() as u64;
         for record in records.iter() {
             match record.content() {
-                Content::Text(text) => self.transcode(&record, text.as_bytes(), output),
+                Content::Text(text) if self.is_utf8() => {
+                    self.transcode(&record, text.as_bytes(), output);
+                }
+                Content::Text(_) => self.transcode(&record, encoded::octets(&record), output),
                 Content::Fault(fault) if *fault.rule == NOT_UTF8 && !self.is_utf8() => {
-                    self.transcode(&record, record.raw(), output);
+                    self.transcode(&record, encoded::octets(&record), output);
                 }
                 Content::Fault(fault) => self.fail(&record, None, vec![fault], output),
                 Content::Absent => self.fail(&record, None, Vec::new(), output),
@@ -121,12 +124,23 @@ impl Transcoding {
             self.from.is_guess().then(|| rules::guessed(decoded.encoding, length)).into_iter()
         };
         if !decoded.malformed.is_empty() {
-            let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, span);
+            let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, encoded::span(record, span));
             let faults = decoded.malformed.into_iter().map(fault);
-            let findings = guess(bytes.len()).chain(faults).collect();
+            let findings = guess(record.raw().len()).chain(faults).collect();
             return self.fail(record, from, findings, output);
         }
-        let value = decoded.text;
+        let value = match self.is_utf8() {
+            true => Ok(Some(decoded.text)),
+            false => encoded::value(record, decoded.text),
+        };
+        let value = match value {
+            Ok(Some(value)) => value,
+            Ok(None) => return self.fail(record, from, Vec::new(), output),
+            Err(fault) => {
+                let findings = guess(record.raw().len()).chain([fault]).collect();
+                return self.fail(record, from, findings, output);
+            }
+        };
         let mut findings: Vec<Finding> = guess(value.len()).collect();
         let text = match &self.escapes {
             None => Cow::Borrowed(value.as_str()),

@@ -10,7 +10,7 @@
 
 use super::Flags;
 use super::ascii::{FORBIDDEN, NOT_LDH, class, has_ace_prefix};
-use super::name::{Faults, Label};
+use super::label::{Faults, Label};
 use crate::finding::Span;
 use crate::host::{HostFinding, bidi, context, rules};
 use crate::unicode::{GeneralCategory, IdnaStatus, normal, props};

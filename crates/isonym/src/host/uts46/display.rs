@@ -12,7 +12,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::ascii::Look;
-use super::name::{Label, Name};
+use super::label::Label;
+use super::name::Name;
 use super::{Flags, ascii};
 use crate::host::{bidi, punycode, rules};
 use crate::percent;

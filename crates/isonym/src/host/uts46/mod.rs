@@ -26,6 +26,7 @@
 mod ascii;
 mod criteria;
 mod display;
+mod label;
 mod mapping;
 mod name;
 

@@ -33,13 +33,6 @@ pub(super) struct Shown<'a> {
     pub(super) findings: Vec<Finding>,
 }
 
-/// Whether a host of a URI is shown as it is and there is nothing to say: it is in lower case and has
-/// no A-labels.
-#[inline]
-pub(super) fn is_plain(host: &str) -> bool {
-    uts46::is_canonical(host)
-}
-
 /// Whether it stands in brackets, as addresses do and no name does.
 pub(super) fn is_literal(host: &str) -> bool {
     const LITERAL: Set = REG_NAME.with(b":%[]");
@@ -51,7 +44,7 @@ pub(super) fn is_literal(host: &str) -> bool {
 pub(super) fn domain<'a>(host: &'a str, policy: &Policy<'_>) -> Shown<'a> {
     let unchanged = || Shown { text: Cow::Borrowed(host), findings: Vec::new() };
     let is_reg_name = || host.bytes().all(|byte| LOWER.contains(byte));
-    if is_literal(host) || is_plain(host) && is_reg_name() {
+    if is_literal(host) || uts46::is_canonical(host) && is_reg_name() {
         return unchanged();
     }
     let Some(name) = unicode(host) else { return no_domain(host) };

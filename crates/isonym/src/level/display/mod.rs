@@ -43,7 +43,7 @@ pub use shorten::shortened;
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use super::decode::{How, settle};
+use super::decode::{How, is_quiet, settle};
 use super::host::mail_domains;
 use super::input::Input;
 use super::mapping::{self, Mapping};
@@ -88,25 +88,17 @@ fn wire(text: &str) -> Option<Cow<'_, str>> {
 
 /// `text` as it may be shown, hosts by `policy`.
 pub fn display<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
-    let uri = gate::split(text, &Grammar::URI_REFERENCE);
-    if uri.is_some_and(|uri| is_plain(&uri)) {
+    if gate::is_bare(text) {
         return Displayed { text: Cow::Borrowed(text), findings: Vec::new(), input: text };
     }
-    shown(text, uri, policy)
-}
-
-/// Whether in a URI nothing needs a closer look: there are no escapes, userinfo or A-labels.
-#[inline]
-fn is_plain(uri: &Reference<'_>) -> bool {
-    !uri.as_str().contains('%')
-        && uri.span(Component::Userinfo).is_none()
-        && uri.host().is_none_or(host::is_plain)
+    shown(text, policy)
 }
 
 #[inline(never)]
-fn shown<'a>(text: &'a str, uri: Option<Reference<'a>>, policy: &Policy<'_>) -> Displayed<'a> {
-    let reference = uri.unwrap_or_else(|| Reference::split(text));
-    let is_uri = uri.is_some();
+fn shown<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
+    let iri = gate::split(text, &Grammar::IRI_REFERENCE);
+    let is_uri = iri.is_some() && text.is_ascii();
+    let reference = iri.unwrap_or_else(|| Reference::split(text));
     let input = Input::Reference(reference);
     let mut screen = Screen {
         text,
@@ -183,7 +175,9 @@ impl Screen<'_> {
 
     /// Shows characters where that is safe.
     fn settle(&mut self, component: Component, span: Span) {
-        if self.is_uri && !span.of(self.text).contains('%') {
+        let (text, shown) = (span.of(self.text), kept(component));
+        let is_raw = || !text.contains('%');
+        if is_raw() && (self.is_uri || text.chars().all(|c| is_quiet(c, component, &shown))) {
             return;
         }
         // Before a `:` that ends no scheme nothing is decoded either.
@@ -195,7 +189,7 @@ impl Screen<'_> {
             runs: RunPolicy::Whole,
             decoding: Decoding::Conservative,
             decodable: Span::new(span.start, end),
-            shown: Some(kept(component)),
+            shown: Some(shown),
         };
         settle(&mut self.units, self.text, span, component, &how);
         to_iri::emit(&self.units, self.text, component, &mut self.rewrite, &mut self.findings);
@@ -222,5 +216,73 @@ const fn kept(component: Component) -> Set {
         Component::Host => host::REG_NAME,
         Component::Scheme | Component::Port => mapping::kept(Mapping::Rfc3987, Component::Userinfo),
         _ => mapping::kept(Mapping::Rfc3987, component),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    use super::*;
+
+    const PIECES: &[&str] = &[
+        "a",
+        "B",
+        "1",
+        "-",
+        "--",
+        "xn--",
+        "xn--bcher-kva",
+        ".",
+        "/",
+        "?",
+        "#",
+        ":",
+        "@",
+        "%",
+        "%41",
+        "%C3%A9",
+        "[",
+        "]",
+        "[::1]",
+        "!",
+        "_",
+        "~",
+        "|",
+        " ",
+        "\0",
+        "\u{E9}",
+        "\u{5D0}",
+        "a.long.name.of.a.host.that.fills.more.than.a.block.of.bytes.example",
+    ];
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(4_000))]
+
+        /// What takes the short way would come to the same on the long one.
+        #[test]
+        fn a_bare_url_is_shown_as_it_is(
+            head in select(&["", "http://", "HTTPS://", "x:", "//", "http://a", "http://a.b/"][..]),
+            tail in prop::collection::vec(select(PIECES), 0..12),
+        ) {
+            let text = [head, &tail.concat()].concat();
+            let policy = Policy::default();
+            prop_assert_eq!(display(&text, &policy), shown(&text, &policy));
+            let long = [&text, "-".repeat(60).as_str(), &text].concat();
+            prop_assert_eq!(display(&long, &policy), shown(&long, &policy));
+        }
+    }
+
+    /// Most take the short way.
+    #[test]
+    fn urls_are_bare() {
+        for rest in ["a", "a-b.example/", "a.example?b", "a/b/c.html?q=1&r#s", "a#"] {
+            assert!(gate::is_bare(&["http://", rest].concat()), "{rest}");
+        }
+        let long = String::from("https://www.example.org/") + &"a/".repeat(100);
+        assert!(gate::is_bare(&long) && !gate::is_bare(&(long + "%41")));
     }
 }

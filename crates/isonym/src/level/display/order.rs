@@ -17,7 +17,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{host, rules};
-use crate::finding::{Component, Finding, Span};
+use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::bidi::is_bidi_class;
 use crate::host::uts46::{self, Flags};
 use crate::percent::Set;
@@ -42,10 +42,16 @@ pub(super) fn settled<'a>(
         }
         let reference = Reference::split(&text);
         let parts: Vec<_> = bidi_units(reference).collect();
-        let places = places(&text, parts.iter().map(|&(_, span)| span));
+        let seen = seen(&text);
+        let places = places(&text, &seen, parts.iter().map(|&(_, span)| span));
         let torn: Vec<_> = places.iter().map(|place| place.is_torn).collect();
         if !torn.contains(&true) {
-            break;
+            findings.extend(moved_host(&reference, &seen).map(|severity| {
+                let span = given.span(Component::Host).unwrap_or_default();
+                let moved = Finding::new(&rules::HOST_MOVED, span).within(Component::Host);
+                Finding { severity, ..moved }
+            }));
+            return text;
         }
         let mut new = String::with_capacity(2 * text.len());
         let mut done = 0;
@@ -83,16 +89,13 @@ pub(super) fn settled<'a>(
         new.push_str(text.get(done..).unwrap_or(""));
         text = Cow::Owned(new);
     }
-    if host_has_moved(&Reference::split(&text)) {
-        let span = given.span(Component::Host).unwrap_or_default();
-        findings.push(Finding::new(&rules::HOST_MOVED, span).within(Component::Host));
-    }
     text
 }
 
 /// Whether there is right-to-left text, or Arabic digits.
 fn is_bidi(text: &str) -> bool {
-    !text.is_ascii() && text.chars().any(|c| is_bidi_class(props(c).bidi_class()))
+    // Hebrew is the first of such scripts.
+    text.chars().any(|c| c >= '\u{590}' && is_bidi_class(props(c).bidi_class()))
 }
 
 /// Where a part is seen, in characters from the left.
@@ -104,9 +107,8 @@ struct Place {
     is_torn: bool,
 }
 
-/// Where parts of `text`, given in order, are seen from left to right. Empty ones are seen where
-/// they stand.
-fn places(text: &str, parts: impl Iterator<Item = Span>) -> Vec<Place> {
+/// Where every character of `text` is seen, from the left.
+fn seen(text: &str) -> Vec<usize> {
     let order = order(text, Direction::LeftToRight);
     let mut seen = vec![0; order.len()];
     for (place, at) in order.into_iter().enumerate() {
@@ -114,7 +116,13 @@ fn places(text: &str, parts: impl Iterator<Item = Span>) -> Vec<Place> {
             *slot = place;
         }
     }
-    let mut chars = text.char_indices().zip(seen).peekable();
+    seen
+}
+
+/// Where parts of `text`, given in order, are seen from left to right. Empty ones are seen where
+/// they stand.
+fn places(text: &str, seen: &[usize], parts: impl Iterator<Item = Span>) -> Vec<Place> {
+    let mut chars = text.char_indices().zip(seen.iter().copied()).peekable();
     let mut places = Vec::new();
     for part in parts {
         while chars.next_if(|&((byte, _), _)| byte < part.start).is_some() {}
@@ -133,19 +141,31 @@ fn places(text: &str, parts: impl Iterator<Item = Span>) -> Vec<Place> {
     places
 }
 
-/// Whether something that follows the host is seen before it, or what stands before it after it.
-fn host_has_moved(reference: &Reference<'_>) -> bool {
+/// How grave it is that something that follows the host is seen before it, or what stands before it
+/// after it; `None` where it is not so.
+fn moved_host(reference: &Reference<'_>, seen: &[usize]) -> Option<Severity> {
+    let text = reference.as_str();
     let there = || reference.components().filter(|(_, span)| span.start < span.end);
-    let places = places(reference.as_str(), there().map(|(_, span)| span));
-    let Some(host) = there().position(|(component, _)| component == Component::Host) else {
-        return false;
-    };
-    let Some(&home) = places.get(host) else { return false };
-    places.iter().enumerate().any(|(number, place)| match number {
+    let of_components = places(text, seen, there().map(|(_, span)| span));
+    let host = there().position(|(component, _)| component == Component::Host)?;
+    let &home = of_components.get(host)?;
+    let has_moved = of_components.iter().enumerate().any(|(number, place)| match number {
         before if before < host => place.last > home.first,
         after if after > host => place.first < home.last,
         _ => false,
-    })
+    });
+    // Who reads a run from right to left begins at its right end, and there is a host that is so
+    // written throughout. At the left end of the run only digits pass for another one.
+    let is_there = |&(component, span): &(Component, Span)| {
+        span.start < span.end && !matches!(component, Component::Scheme | Component::Userinfo)
+    };
+    let units: Vec<_> = bidi_units(*reference).filter(is_there).collect();
+    let of_units = places(text, seen, units.iter().map(|&(_, span)| span));
+    let leftmost = of_units.iter().zip(&units).min_by_key(|(place, _)| place.first);
+    let is_read_from_right = leftmost.is_some_and(|(_, (_, span))| is_bidi(span.of(text)))
+        && units.iter().all(|(c, span)| *c != Component::Host || is_bidi(span.of(text)));
+    let severity = if is_read_from_right { Severity::Info } else { Severity::Warning };
+    has_moved.then_some(severity)
 }
 
 /// A display form, whole or shortened, for the midst of other text: isolated (UAX #9), so that

@@ -26,10 +26,10 @@ use super::parts::{
     Flow, decoded, path_span, prohibit, replacing, report, specific_span, splice, valid,
 };
 use super::rules;
-use crate::finding::{Component, Edit, Finding, Span};
+use crate::finding::{Component, Edit, Finding, Severity, Span};
 use crate::host::uts46::{self, Flags};
 use crate::percent::{self, Set};
-use crate::syntax::{Grammar, Reference, Sink};
+use crate::syntax::{self, Grammar, Reference, Sink};
 
 /// What a `mailto` reference asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -142,6 +142,28 @@ fn fields<'a>(reference: &Reference<'a>) -> impl Iterator<Item = (usize, &'a str
 }
 
 pub(super) fn judge(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
+    let mut findings = Vec::new();
+    let _ = judge_parts(reference, &mut |finding| {
+        findings.push(finding);
+        Flow::Continue(())
+    });
+    // Where something else is wrong, what a delimiter was meant to be is not sure either.
+    let is_sure = findings.iter().all(is_harmless);
+    for mut finding in findings {
+        if let Some(repair) = &mut finding.repair {
+            repair.safe &= is_sure;
+        }
+        sink(finding)?;
+    }
+    Flow::Continue(())
+}
+
+/// Whether a finding is no error or can safely be mended.
+fn is_harmless(finding: &Finding) -> bool {
+    finding.severity < Severity::Error || finding.repair.as_ref().is_some_and(|repair| repair.safe)
+}
+
+fn judge_parts(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
     prohibit(reference, Component::Fragment, &rules::FRAGMENT_NOT_ALLOWED, sink)?;
     if prohibit_authority(reference, sink)? {
         return Flow::Continue(());
@@ -159,10 +181,15 @@ pub(super) fn judge(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
 }
 
 fn judge_address(text: &str, span: Span, sink: Sink<'_>) -> Flow {
-    raw_delimiters(text, span, Component::Path, &['/', '&', ';', '='], sink)?;
-    match decoded(span.of(text)) {
+    let address = decoded(span.of(text));
+    // Elsewhere than in a local part they stand for something else: `a@b&subject=x`, `a@b;c@d`.
+    let local_end = span.of(text).rfind('@').map_or(span.start, |at| span.start + at);
+    let is_address = address.as_ref().is_some_and(|address| address::is_valid(address));
+    let is_data = |at| is_address && at < local_end;
+    raw_delimiters(text, span, Component::Path, &['/', '&', ';', '='], is_data, sink)?;
+    match address {
         None => report(&rules::MAILTO_NOT_UTF8, Component::Path, span, sink),
-        Some(address) if address::is_valid(&address) => Flow::Continue(()),
+        Some(_) if is_address => Flow::Continue(()),
         Some(_) => report(&rules::MAILTO_ADDRESS, Component::Path, span, sink),
     }
 }
@@ -182,9 +209,15 @@ fn judge_fields(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
             continue;
         };
         let name_span = Span::new(start, start + name.len());
-        raw_delimiters(text, name_span, Component::Query, &['/'], sink)?;
+        raw_delimiters(text, name_span, Component::Query, &['/'], |_| true, sink)?;
         let value_span = Span::new(span.end - value.len(), span.end);
-        raw_delimiters(text, value_span, Component::Query, &['/', '='], sink)?;
+        // After another separator of fields, `=` may be what it looks like: `?cc=a@b?body=x`.
+        let separator = value.find(['?', ';']).map_or(span.end, |at| value_span.start + at);
+        let is_data = |at| at < separator;
+        raw_delimiters(text, value_span, Component::Query, &['/', '='], is_data, sink)?;
+        if name.eq_ignore_ascii_case("body") {
+            line_breaks(text, value_span, sink)?;
+        }
         let (Some(name), Some(_)) = (decoded(name), decoded(value)) else {
             report(&rules::MAILTO_NOT_UTF8, Component::Query, span, sink)?;
             continue;
@@ -200,26 +233,59 @@ fn judge_fields(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
     Flow::Continue(())
 }
 
-/// Reports every one of `delimiters` under `span`.
+/// Reports every one of `delimiters` under `span`. Where it `is_data`, its escape surely is what
+/// was meant.
 fn raw_delimiters(
     text: &str,
     span: Span,
     component: Component,
     delimiters: &[char],
+    is_data: impl Fn(usize) -> bool,
     sink: Sink<'_>,
 ) -> Flow {
     for (at, raw) in span.of(text).match_indices(delimiters) {
         let place = Span::new(span.start + at, span.start + at + raw.len());
         let raw = Finding::new(&rules::MAILTO_RAW_DELIMITER, place).within(component);
-        sink(raw.repaired(Edit::Escape, true))?;
+        sink(raw.repaired(Edit::Escape, is_data(place.start)))?;
     }
     Flow::Continue(())
 }
 
-/// The canonical spelling of a valid reference: all addresses before the `?`, names of header
-/// fields in lower case, domains as on the wire, escapes only where needed. A fragment is kept.
+/// Reports the line breaks of a body that are not `%0D%0A`.
+fn line_breaks(text: &str, body: Span, sink: Sink<'_>) -> Flow {
+    let mut at = body.start;
+    let octet = |at: usize| percent::octet(Span::new(at, body.end).of(text).as_bytes());
+    while let Some(sign) = Span::new(at, body.end).of(text).find('%') {
+        let start = at + sign;
+        at = start + "%".len();
+        let Some(first) = octet(start) else { continue };
+        at = start + "%0D".len();
+        match (first, octet(at)) {
+            (b'\r', Some(b'\n')) => at += "%0A".len(),
+            (b'\r' | b'\n', _) => {
+                let place = Span::new(start, at);
+                let bare = Finding::new(&rules::MAILTO_LINE_BREAK, place).within(Component::Query);
+                sink(replacing(bare, place, "%0D%0A", false))?;
+            }
+            _ => {}
+        }
+    }
+    Flow::Continue(())
+}
+
+/// The canonical spelling of a reference that is valid or can safely be made so: all addresses
+/// before the `?`, names of header fields in lower case, domains as on the wire, escapes only where
+/// needed. A fragment is kept.
 pub(super) fn normalize<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
     let text = reference.as_str();
-    let Ok(mailto) = parse(text) else { return Cow::Borrowed(text) };
-    splice(text, specific_span(reference), &mailto.canonical())
+    let is_readable = syntax::obeys(reference, &Grammar::IRI)
+        && judge_parts(reference, &mut |finding| match is_harmless(&finding) {
+            true => Flow::Continue(()),
+            false => Flow::Break(()),
+        })
+        .is_continue();
+    if !is_readable {
+        return Cow::Borrowed(text);
+    }
+    splice(text, specific_span(reference), &Mailto::of(reference).canonical())
 }

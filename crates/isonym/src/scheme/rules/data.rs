@@ -44,7 +44,7 @@ pub static DATA_PARAMETER: Rule = Rule {
 /// The data is not base64.
 pub static DATA_BASE64: Rule = Rule {
     id: "data/bad-base64",
-    message: "the data breaks off from base64 at {text}",
+    message: "the data is no base64 from here on",
     expected: "letters, digits, `+`, `/`, in groups of four, the last one filled with `=`",
     source: "RFC 2397 section 3; RFC 2045 section 6.8; RFC 4648 section 4",
     why: "What is no base64 has no octets; decoders differ in what they make of it.",

@@ -53,6 +53,18 @@ pub static MAILTO_HEADER: Rule = Rule {
     ..SCHEME
 };
 
+/// A line break that is half of one.
+pub static MAILTO_LINE_BREAK: Rule = Rule {
+    id: "mailto/bare-line-break",
+    message: "{text} is half of a line break",
+    expected: "`%0D%0A`",
+    source: "RFC 6068 section 5",
+    why: "Lines of mail end with CR and LF, and no other use of either is allowed.",
+    bad: "mailto:joe@example.com?body=send%0Aindex",
+    good: "mailto:joe@example.com?body=send%0D%0Aindex",
+    ..SCHEME
+};
+
 /// Escapes that are not UTF-8.
 pub static MAILTO_NOT_UTF8: Rule = Rule {
     id: "mailto/not-utf8",

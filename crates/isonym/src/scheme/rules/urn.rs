@@ -241,6 +241,19 @@ pub static ISBN_LENGTH: Rule = Rule {
     ..SCHEME
 };
 
+/// Thirteen digits that are no book's.
+pub static ISBN_PREFIX: Rule = Rule {
+    id: "isbn/bad-prefix",
+    message: "{text} does not begin like an ISBN",
+    expected: "`978` or `979`",
+    source: "ISO 2108; RFC 8254 section 4",
+    why: "Of the numbers with thirteen digits those of books begin with 978 or 979. `977` begins \
+          those of periodicals, which have an ISSN.",
+    bad: "urn:isbn:977-3-16-148410-1",
+    good: "urn:isbn:978-3-16-148410-0",
+    ..SCHEME
+};
+
 /// An ISBN with a wrong check digit.
 pub static ISBN_CHECK_DIGIT: Rule = Rule {
     id: "isbn/check-digit",

@@ -12,7 +12,10 @@ use crate::syntax::Sink;
 pub(super) fn judge(text: &str, name: Span, sink: Sink<'_>) -> Flow {
     let written = name.of(text);
     let Some(right) = check_digit(written) else {
-        return report(&rules::ISBN_LENGTH, Component::Path, name, sink);
+        let digits = written.bytes().filter(u8::is_ascii_digit).count();
+        let is_13 = digits == 13 && written.bytes().all(|b| b.is_ascii_digit() || b == b'-');
+        let rule = if is_13 { &rules::ISBN_PREFIX } else { &rules::ISBN_LENGTH };
+        return report(rule, Component::Path, name, sink);
     };
     if written.ends_with(right) || written.ends_with(right.to_ascii_lowercase()) {
         return Flow::Continue(());
@@ -37,7 +40,9 @@ fn check_digit(isbn: &str) -> Option<char> {
         (9, b'0'..=b'9' | b'x' | b'X') => {
             (digits.zip((2..=10).rev()).map(|(d, w)| d * w).sum(), 11)
         }
-        (12, b'0'..=b'9') => {
+        (12, b'0'..=b'9')
+            if digits.clone().take(3).eq([9, 7, 8]) || digits.clone().take(3).eq([9, 7, 9]) =>
+        {
             (digits.zip([1, 3].into_iter().cycle()).map(|(d, w)| d * w).sum::<u32>(), 10)
         }
         _ => return None,
@@ -65,7 +70,15 @@ mod tests {
         assert_eq!(check_digit("0-131-10362-8"), Some('8'));
         assert_eq!(check_digit("080442957X"), Some('X'));
         assert_eq!(check_digit("978-3-16-148410-0"), Some('0'));
-        for bad in ["", "-131-10362-8", "0-131-10362", "97831614841X0", "978316148410X", "x"] {
+        for bad in [
+            "",
+            "-131-10362-8",
+            "0-131-10362",
+            "97831614841X0",
+            "978316148410X",
+            "977-3-16-148410-0",
+            "x",
+        ] {
             assert_eq!(check_digit(bad), None, "{bad}");
         }
     }

@@ -18,19 +18,44 @@ use crate::syntax::{Reference, may_stand_in_iri};
 use crate::unicode::{QuickCheck, props};
 
 pub(super) fn advise(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
+    let to_be_scheme = before_colon(reference);
     for (component, span) in reference.components() {
         let mut start = span.start;
+        // What a broken escape lacks may be what a decoded one yields: `%%34%31`, `%E%32`.
+        let mut broken = false;
         for piece in percent::pieces(span.of(reference.as_str())) {
             match piece {
-                Piece::Text(text) => start += text.len(),
+                Piece::Text(text) => {
+                    broken |= text.contains('%');
+                    start += text.len();
+                }
                 Piece::Escapes(run) => {
-                    self::run(run, start, component, give)?;
+                    let may_decode = !broken && !to_be_scheme.range().contains(&start);
+                    let place = Place { start, component, may_decode };
+                    self::run(run, &place, give)?;
                     start += run.len();
                 }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// What stands before a `:` in the first segment of a path that begins the reference: decoded, it
+/// might be a scheme (`%68ttp:`).
+fn before_colon(reference: &Reference<'_>) -> Span {
+    if reference.scheme().is_some() || reference.authority().is_some() {
+        return Span::default();
+    }
+    let first = reference.path().split('/').next().unwrap_or("");
+    first.rfind(':').map_or(Span::default(), |colon| Span::new(0, colon))
+}
+
+/// Where a run of escapes stands, and whether decoding there surely leaves the identifier the same.
+struct Place {
+    start: usize,
+    component: Component,
+    may_decode: bool,
 }
 
 /// Whether a character is in Normalization Form C whatever stands before it: no decoding of it can
@@ -40,14 +65,15 @@ fn is_settled(c: char) -> bool {
     props.nfc_quick_check() == QuickCheck::Yes && props.is_nfc_boundary()
 }
 
-fn run(run: &str, start: usize, component: Component, give: Sink<'_>) -> ControlFlow<()> {
+fn run(run: &str, place: &Place, give: Sink<'_>) -> ControlFlow<()> {
+    let &Place { start, component, may_decode } = place;
     let octets = percent::decode(run.as_bytes());
     let triplets = run.as_bytes().chunks(3);
     for (count, (&octet, triplet)) in octets.iter().zip(triplets).enumerate() {
         let span = Span::new(start + count * 3, start + count * 3 + 3);
         if Set::UNRESERVED.contains(octet) {
             let plain = Finding::new(&rules::UNRESERVED_ESCAPED, span).within(component);
-            give(plain.repaired(Edit::Decode, true))?;
+            give(plain.repaired(Edit::Decode, may_decode))?;
         } else if triplet.iter().any(u8::is_ascii_lowercase) {
             let upper = Finding::new(&rules::LOWER_CASE_HEX, span).within(component);
             give(upper.repaired(Edit::Uppercase, true))?;
@@ -65,7 +91,8 @@ fn run(run: &str, start: usize, component: Component, give: Sink<'_>) -> Control
             give(Finding::new(&rules::INVISIBLE_ESCAPED, span).within(component))?;
         } else if may_stand_in_iri(c, query) && characters::is_legible(c) {
             let raw = Finding::new(&rules::NON_ASCII_ESCAPED, span).within(component);
-            give(raw.repaired(Edit::Decode, component != Component::Host && is_settled(c)))?;
+            let safe = may_decode && component != Component::Host && is_settled(c);
+            give(raw.repaired(Edit::Decode, safe))?;
         }
     }
     ControlFlow::Continue(())

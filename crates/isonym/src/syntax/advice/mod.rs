@@ -38,8 +38,8 @@ use crate::finding::Rule;
 /// Rules whose breaches are found in one go.
 struct Kind {
     rules: &'static [&'static Rule],
-    /// A text in which this does not stand gives no such advice.
-    sign: Sign,
+    /// A text in which none of these stands gives no such advice.
+    signs: &'static [Sign],
     advise: fn(&Reference<'_>, Sink<'_>) -> ControlFlow<()>,
 }
 
@@ -63,23 +63,23 @@ impl Sign {
 static KINDS: [Kind; 10] = [
     Kind {
         rules: &[&SCHEME_UPPER_CASE],
-        sign: Sign::UPPER_CASE,
+        signs: &[Sign::UPPER_CASE],
         advise: authority::scheme_upper_case,
     },
-    Kind { rules: &[&USERINFO], sign: Sign::byte(b'@'), advise: authority::userinfo },
-    Kind { rules: &[&PASSWORD], sign: Sign::byte(b'@'), advise: authority::password },
+    Kind { rules: &[&USERINFO], signs: &[Sign::byte(b'@')], advise: authority::userinfo },
+    Kind { rules: &[&PASSWORD], signs: &[Sign::byte(b'@')], advise: authority::password },
     Kind {
         rules: &[&HOST_UPPER_CASE, &IPV6_UPPER_CASE],
-        sign: Sign::UPPER_CASE,
+        signs: &[Sign::UPPER_CASE, Sign::NOT_ASCII],
         advise: authority::host_upper_case,
     },
     Kind {
         rules: &[&PORT_EMPTY, &PORT_LEADING_ZERO],
-        sign: Sign::byte(b':'),
+        signs: &[Sign::byte(b':')],
         advise: authority::port,
     },
     // Where no slash stands before it, a dot segment has its reason.
-    Kind { rules: &[&DOT_SEGMENT], sign: Sign::byte(b'/'), advise: path::dot_segments },
+    Kind { rules: &[&DOT_SEGMENT], signs: &[Sign::byte(b'/')], advise: path::dot_segments },
     Kind {
         rules: &[
             &LOWER_CASE_HEX,
@@ -88,18 +88,18 @@ static KINDS: [Kind; 10] = [
             &INVISIBLE_ESCAPED,
             &ESCAPES_NOT_UTF8,
         ],
-        sign: Sign::byte(b'%'),
+        signs: &[Sign::byte(b'%')],
         advise: escapes::advise,
     },
     Kind {
         rules: &[&NOT_NFKC, &INVISIBLE, &LOOK_ALIKE, &UNASSIGNED],
-        sign: Sign::NOT_ASCII,
+        signs: &[Sign::NOT_ASCII],
         advise: characters::one_by_one,
     },
-    Kind { rules: &[&NOT_NFC], sign: Sign::NOT_ASCII, advise: characters::normal_form },
+    Kind { rules: &[&NOT_NFC], signs: &[Sign::NOT_ASCII], advise: characters::normal_form },
     Kind {
         rules: &[&BIDI_MIXED, &BIDI_ENDS],
-        sign: Sign::NOT_ASCII,
+        signs: &[Sign::NOT_ASCII],
         advise: characters::directions,
     },
 ];
@@ -147,7 +147,7 @@ mod tests {
         fn no_advice_without_its_sign(
             pieces in prop::collection::vec(
                 select(&[
-                    "http:", "HTTP:", "//", "a.B", "u@", "u:p@", "[::A]", ":", ":0", ":08",
+                    "http:", "HTTP:", "//", "a.B", "É.", "u@", "u:p@", "[::A]", ":", ":0", ":08",
                     "/", ".", "..", "%2e", "%5F", "%c3%A9", "%E9", "?", "#", "é", "e\u{301}",
                     "\u{200B}", "\u{FF0F}", "\u{378}", "א1", "b",
                 ][..]),
@@ -156,8 +156,10 @@ mod tests {
         ) {
             let text = pieces.concat();
             let shown = |kind: &Kind| {
-                let Sign { first, last } = kind.sign;
-                text.bytes().any(|byte| (first..=last).contains(&byte))
+                let stands = |sign: &Sign| {
+                    text.bytes().any(|byte| (sign.first..=sign.last).contains(&byte))
+                };
+                kind.signs.iter().any(stands)
             };
             for kind in KINDS.iter().filter(|kind| !shown(kind)) {
                 let said = (kind.advise)(&Reference::split(&text), &mut |finding| {

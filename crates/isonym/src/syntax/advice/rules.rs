@@ -57,12 +57,13 @@ pub static PASSWORD: Rule = Rule {
     ..NOTE
 };
 
-/// Upper case in a host of US-ASCII.
+/// Upper case in a host, escapes aside.
 pub static HOST_UPPER_CASE: Rule = Rule {
     id: "host/upper-case",
     message: "the host {text} is not in lower case",
     expected: "lower case",
-    source: "RFC 3986 section 3.2.2; RFC 3987 section 5.3.2.1",
+    source: "RFC 3986 sections 3.2.2 and 6.2.2.1; RFC 3987 section 5.3.2.1; RDF 1.2 Concepts \
+             section 3.2",
     why: "Host names are the same in either case and written in lower case; who compares strings \
           takes the two for different identifiers.",
     bad: "http://eXamPle.org/foo",

@@ -62,15 +62,22 @@ fn shown(text: &str) -> u16 {
 }
 
 /// The kinds of which each byte is a sign.
-// Evaluated at compile time, where an index out of range is an error.
-#[allow(clippy::indexing_slicing)]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "evaluated at compile time, where an index out of range is an error"
+)]
 static SHOWN: [u16; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;
     while byte < 256 {
         let mut kind = 0;
         while kind < KINDS.len() {
-            table[byte] |= (KINDS[kind].sign.is(byte as u8) as u16) << kind;
+            let signs = KINDS[kind].signs;
+            let mut sign = 0;
+            while sign < signs.len() {
+                table[byte] |= (signs[sign].is(byte as u8) as u16) << kind;
+                sign += 1;
+            }
             kind += 1;
         }
         byte += 1;
@@ -106,8 +113,10 @@ impl<'a> Signs<'a> {
     /// How many bytes from `start` on show no sign for certain.
     fn clear_from(&self, start: usize) -> usize {
         let (blocks, _) = self.text.as_bytes().get(start..).unwrap_or(&[]).as_chunks();
-        let is_clear =
-            |block: &&[u8; 64]| !bits(self.wanted.kinds).any(|kind| kind.sign.stands_in(block));
+        let is_clear = |block: &&[u8; 64]| {
+            let mut signs = bits(self.wanted.kinds).flat_map(|kind| kind.signs);
+            !signs.any(|sign| sign.stands_in(block))
+        };
         blocks.iter().take_while(is_clear).count() * 64
     }
 }

@@ -19,6 +19,7 @@
 //! It knows the four grammars of RFC 3986 and RFC 3987; others go to the plain judge. It gives no
 //! findings: for these, ask [`super::judge`] about the rows that do not pass.
 
+mod bare;
 mod bulk;
 mod kernel;
 #[cfg(target_arch = "x86_64")]
@@ -33,6 +34,7 @@ mod single;
 #[cfg(target_arch = "x86_64")]
 mod twins;
 
+pub(crate) use bare::is_bare;
 pub use bulk::{validate_column, validate_rows};
 pub use settled::{settled_lines, settled_rows};
 #[cfg(target_arch = "x86_64")]

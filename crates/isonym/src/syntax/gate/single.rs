@@ -108,7 +108,7 @@ impl Task for Verdict<'_> {
 /// The first 64 bytes, or all when there are fewer; `padded` holds them when there are so few
 /// that plain bytes have to be put after them.
 #[inline(always)]
-fn first_chunks<'a>(bytes: &'a [u8], padded: &'a mut [u8; 16]) -> Chunks<'a> {
+pub(super) fn first_chunks<'a>(bytes: &'a [u8], padded: &'a mut [u8; 16]) -> Chunks<'a> {
     if let Some(block) = bytes.first_chunk() {
         return Chunks::Block(block);
     }
@@ -129,7 +129,7 @@ fn first_chunks<'a>(bytes: &'a [u8], padded: &'a mut [u8; 16]) -> Chunks<'a> {
 
 /// End of the scheme, 0 when there is none.
 #[inline(always)]
-fn scheme_end(bytes: &[u8]) -> usize {
+pub(super) fn scheme_end(bytes: &[u8]) -> usize {
     let letters = bytes.first_chunk().map_or(0, leading_letters);
     if letters > 0 && bytes.get(letters) == Some(&b':') { letters } else { scheme_length(bytes) }
 }

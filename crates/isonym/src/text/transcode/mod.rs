@@ -37,6 +37,7 @@ use encoding_rs::{Decoder, DecoderResult, Encoding};
 
 use crate::finding::Span;
 use crate::percent::{self, Piece, Set};
+use crate::text::escapes;
 use crate::unicode::normal;
 
 /// Text that came out of an encoding, and what did not.
@@ -164,7 +165,8 @@ fn room(decoder: &Decoder, length: usize) -> usize {
 /// Escapes in a row are read together, and with the raw characters after them where a double-byte
 /// encoding has the second byte in US-ASCII: in Shift_JIS, `%8AO` is one character. Delimiters stay
 /// meaningful: raw reserved characters (RFC 3986 section 2.2) are never such a byte, and of ASCII
-/// characters only the unreserved ones are decoded. Octets that are malformed stay escaped.
+/// characters only the unreserved ones are decoded. What would complete a broken escape before it
+/// (`%4%31`), or compose with one, stays escaped, and so do octets that are malformed.
 ///
 /// Only a declared encoding gives the octets their meaning (RFC 3986 section 2.5; RFC 3987 section
 /// 3.2 forbids to guess). The result is for reading, or for making a new identifier: at the URI
@@ -289,6 +291,7 @@ fn push_characters(
 ) {
     let spans: Vec<Span> = spans.collect();
     let one_each = characters.is_ascii() && characters.len() == spans.len();
+    let alone = characters.chars().nth(1).is_none();
     for (count, c) in characters.chars().enumerate() {
         match u8::try_from(c) {
             Ok(byte) if byte.is_ascii() && !Set::UNRESERVED.contains(byte) => {
@@ -297,6 +300,15 @@ fn push_characters(
                     None => percent::escape(&[byte], &mut out.text),
                 }
             }
+            Ok(byte) if escapes::would_complete(&out.text, byte) => {
+                percent::escape(&[byte], &mut out.text);
+            }
+            _ if escapes::would_compose(&out.text, c) => match (spans.first(), spans.last()) {
+                (Some(first), Some(last)) if alone => {
+                    out.text.push_str(Span::new(first.start, last.end).of(source));
+                }
+                _ => out.text.push(c),
+            },
             _ => out.text.push(c),
         }
     }

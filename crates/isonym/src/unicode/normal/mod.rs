@@ -21,17 +21,18 @@
 //!
 //! Normalization for display or for identifiers is a choice of the rooms above.
 
+mod breach;
 mod form;
 mod normalizer;
 mod pair;
 mod run;
 mod scan;
 
+pub use breach::{Breach, Why};
 pub use form::Form;
 pub use normalizer::Normalizer;
 pub(crate) use pair::{compose_any, compose_hangul, decompose_hangul, primary_composites};
 pub use run::{LongRuns, STREAM_SAFE_RUN, long_runs};
-pub use scan::{Breach, Why};
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -44,19 +45,19 @@ impl Form {
     pub fn is_normal(self, text: &str) -> bool {
         // Most text is in US-ASCII, which only folding changes.
         self != Form::NfkcCasefold && is_ascii(text.as_bytes())
-            || scan::first_breach(self, text, 0).is_none()
+            || breach::first_breach(self, text, 0).is_none()
     }
 
     /// The places of `text` that are not in the form, in order; at most one in each stretch of
     /// text that can be brought to the form by itself.
     pub fn breaches(self, text: &str) -> impl Iterator<Item = Breach> {
-        scan::breaches(self, text, 0)
+        breach::breaches(self, text, 0)
     }
 
     /// `text` in the form; borrowed exactly when it already was.
     #[must_use]
     pub fn normalize(self, text: &str) -> Cow<'_, str> {
-        let Some(breach) = scan::first_breach(self, text, 0) else {
+        let Some(breach) = breach::first_breach(self, text, 0) else {
             return Cow::Borrowed(text);
         };
         let (normal, rest) = text.split_at_checked(breach.stretch.start).unwrap_or(("", text));

@@ -7,7 +7,7 @@
 //   ucd/kZVariant.txt
 //! Ideographs that are coded apart and written alike.
 
-use super::super::cjk::Relation;
+use super::super::types::Relation;
 
 /// Related ideographs, each pair both ways, sorted.
 pub(in crate::unicode) static RELATIONS: [(u32, u32, Relation); 648] = [

@@ -69,8 +69,8 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether parentheses in the authority of an IRI leave the question open. Asked first, since to
-    /// look at an authority costs as much as all that is in it.
+    /// Whether parentheses in the authority of an IRI leave the question open. Asked first, since
+    /// to look at an authority costs as much as all that is in it.
     ///
     /// Strictly, there are none. By the ABNF, what is in them in a cross-reference has to be what a
     /// name is made of, and so is never looked at again.
