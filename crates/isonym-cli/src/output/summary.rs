@@ -109,6 +109,15 @@ mod tests {
     }
 
     #[test]
+    fn one_is_no_plural() {
+        let mut tally = Tally::default();
+        (tally.rows, tally.identifiers) = (1, 1);
+        let said =
+            "1 record, 1.00 s, 1 record/s, 0 of 1 identifier not valid, 0 errors, 0 warnings\n";
+        assert_eq!(closing(&tally, Duration::from_secs(1)), said);
+    }
+
+    #[test]
     fn a_file_is_named_once() {
         let sample = |(file, line): (&str, u64)| Sample { file: file.into(), line };
         assert_eq!(places(&[("a", 1), ("a", 3), ("b", 2)].map(sample)), "a:1, :3, b:2");
