@@ -110,7 +110,8 @@ mod tests {
 
     #[test]
     fn one_is_no_plural() {
-        let tally = Tally { rows: 1, identifiers: 1, ..Tally::default() };
+        let mut tally = Tally::default();
+        (tally.rows, tally.identifiers) = (1, 1);
         let said =
             "1 record, 1.00 s, 1 record/s, 0 of 1 identifier not valid, 0 errors, 0 warnings\n";
         assert_eq!(closing(&tally, Duration::from_secs(1)), said);

@@ -95,11 +95,8 @@ pub fn quoted_string_fault(text: &str) -> Option<(Span, EmailFault)> {
     if let Some((at, c)) = text.char_indices().find(|&(_, c)| lasts(c)) {
         return Some((Span::new(at, at + c.len_utf8()), EmailFault::Bidi));
     }
-    match mark_fault(text) {
-        Some((span, MarkFault::Repeated | MarkFault::TooMany)) => {
-            return Some((span, EmailFault::Marks));
-        }
-        _ => {}
+    if let Some((span, MarkFault::Repeated | MarkFault::TooMany)) = mark_fault(text) {
+        return Some((span, EmailFault::Marks));
     }
     (!Form::Nfc.is_normal(text)).then(|| (Span::new(0, text.len()), EmailFault::NotNormal))
 }
