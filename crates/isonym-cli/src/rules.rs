@@ -170,7 +170,7 @@ pub static PAST_END: Rule = Rule {
     id: "position/past-end",
     message: "position {text} is behind the end of the document, or of its line",
     expected: "a position in the document",
-    source: "seed 004 section 4; Charmod C057",
+    source: "charmod 1999 (seed 004) section 4; Charmod C057",
     why: "Positions counted in another unit, or in another version of the document, often are. The \
           first position is 0, the last one the number of units.",
     bad: "9",
@@ -194,9 +194,10 @@ pub static BEFORE_START: Rule = Rule {
 /// A position inside a unit.
 pub static INSIDE_UNIT: Rule = Rule {
     id: "position/inside",
-    message: "position {text} is inside a character, or inside a cluster where clusters are counted",
+    message: "position {text} is inside a character, or inside a cluster where clusters are \
+              counted",
     expected: "a position between two units",
-    source: "seed 004 section 4; Charmod C052, C057",
+    source: "charmod 1999 (seed 004) section 4; Charmod C052, C057",
     why: "Such a position has no counterpart in the larger unit, and text cut there is broken.",
     bad: "2",
     good: "3",

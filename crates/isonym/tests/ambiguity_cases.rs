@@ -4,7 +4,8 @@
 
 use isonym::ambiguity::policy::{Chrome, Decision, Outcome, Policy};
 use isonym::ambiguity::{
-    Compare, Fold, Index, RestrictionLevel, mark_fault, mixed_number, restricted,
+    Compare, Fold, Index, RestrictionLevel, local_part_fault, mark_fault, mixed_number,
+    quoted_string_fault, restricted,
 };
 use isonym::finding::Span;
 use serde::Deserialize;
@@ -130,6 +131,16 @@ fn cases() {
             "mixed-number" => spans(mixed_number(text)),
             "marks" => {
                 let fault = mark_fault(text);
+                if fault.map(|(_, fault)| fault.as_str()) != expected {
+                    failed.push(format!("{text:?} ({}): {fault:?}", case.source));
+                }
+                spans(fault.map(|(span, _)| span))
+            }
+            "local-part" | "quoted-string" => {
+                let fault = match case.op.as_str() {
+                    "local-part" => local_part_fault(text, RestrictionLevel::HighlyRestrictive),
+                    _ => quoted_string_fault(text),
+                };
                 if fault.map(|(_, fault)| fault.as_str()) != expected {
                     failed.push(format!("{text:?} ({}): {fault:?}", case.source));
                 }

@@ -53,7 +53,10 @@ fn types_know_their_grammar() {
     let refused = Iri::parse(String::from("http://a/\u{200E}")).unwrap_err();
     assert_eq!(refused.text, "http://a/\u{200E}");
     assert!(refused.to_string().starts_with("no IRI: the bidirectional formatting character"));
-    let by_text = std::collections::HashSet::from([uri.into_owned()]);
+    let owned = uri.into_owned();
+    let borrowed: Uri<&str> = owned.as_borrowed();
+    assert_eq!((borrowed.as_str(), borrowed.host()), ("http://a/b", Some("a")));
+    let by_text = std::collections::HashSet::from([owned]);
     assert!(by_text.contains("http://a/b"));
 }
 

@@ -103,7 +103,17 @@ fn delimited(inner: BoxedStrategy<String>) -> impl Strategy<Value = String> {
 
 /// An absolute XRI, strictly valid, with or without its scheme.
 fn valid() -> impl Strategy<Value = String> {
-    let iri = select(&["http://例え.example/a?b#c", "mailto:a@b", "urn:a:b", "x:a(b)c", ""][..]);
+    let iri = select(
+        &[
+            "http://例え.example/a?b#c",
+            "http://ß/?\u{E000}",
+            "mailto:a@b",
+            "urn:a:b?\u{F0000}/?#é",
+            "x:a(b)c",
+            "x:(?\u{10FFFD})\u{E000}",
+            "",
+        ][..],
+    );
     let leaf = iri.prop_map(str::to_owned).boxed();
     leaf.prop_recursive(3, 24, 3, |inner| {
         let inner = inner.boxed();
@@ -130,7 +140,7 @@ fn valid() -> impl Strategy<Value = String> {
                 match whole {
                     true => format!("{s}{a}{p}{q}{f}"),
                     // Parentheses in a query of a cross-reference balance.
-                    false => format!("{s}{a}{p}"),
+                    false => format!("{s}{a}{p}{}", q.replace('(', "()")),
                 }
             },
         )

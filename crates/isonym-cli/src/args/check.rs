@@ -89,7 +89,7 @@ pub enum Named {
     Uts39,
     /// What Chromium's documentation says of its display of host names
     Chrome,
-    /// The guidelines of seed 002
+    /// The guidelines of Dürst 1997
     #[value(name = "duerst-1997")]
     Duerst1997,
 }

@@ -26,14 +26,14 @@ says the category of 1997 and the rule that decided:
   B  alike across scripts
   C  alike within a script, or told apart with care: fullwidth, a lookalike, an ideographic variant
   X  should not be used: a compatibility form or an invisible character makes the difference
-and the class of UTS 39, if the skeletons are equal: single-script, mixed-script, whole-script. Where \
-UTS 46 makes the same host of both, one is not only taken for the other, it is the other. A-labels \
-(xn--) are read as what they stand for.
+and the class of UTS 39, if the skeletons are equal: single-script, mixed-script, whole-script. \
+Where UTS 46 makes the same host of both, one is not only taken for the other, it is the other. \
+A-labels (xn--) are read as what they stand for.
 
 Names in files are looked up by what they look like; the time does not grow with the product of \
 their numbers. Of what has an authority (http://...) the host counts, of anything else the whole. \
---against keeps LIST in memory, and takes marks for what a reader overlooks; a name that is in LIST \
-is not held against the others. --within keeps 40 bytes a name and reads the files twice.
+--against keeps LIST in memory, and takes marks for what a reader overlooks; a name that is in \
+LIST is not held against the others. --within keeps 40 bytes a name and reads the files twice.
 
 Examples:
       isonym confuse paypal раураl
@@ -46,9 +46,9 @@ Examples:
       isonym confuse --unicode-diff 17.0 users.txt";
 
 /// The exit status.
-pub const EXIT: &str = "Exit status: 0 when nothing is confusable, 1 when something is or could not \
-be read as text, 2 for wrong usage, when something could not be read or written, or when --memory \
-is not enough.";
+pub const EXIT: &str = "Exit status: 0 when nothing is confusable, 1 when something is or could \
+not be read as text, 2 for wrong usage, when something could not be read or written, or when \
+--memory is not enough.";
 
 /// Arguments of `confuse`.
 #[derive(Args, Debug)]

@@ -6,12 +6,13 @@ use isonym::ambiguity::policy::Policy;
 use isonym::check::Repairs;
 use isonym::finding::Component;
 use isonym::host::HostPolicy;
-use isonym::level::{Labels, RunPolicy};
-use isonym::profile::{self, Profile, Subject};
+use isonym::level::{Labels, Mapping, RunPolicy};
+use isonym::profile::{self, Profile};
 use isonym::syntax::Uri;
 use isonym::text::transcode;
 
-use super::{Filter, misuse, named_profile, policy};
+use super::{Filter, is_for_references, is_for_xris, misuse, policy, profile_for};
+use crate::output::Format;
 
 /// The long help, but for the exit status.
 pub const HELP: &str = "\
@@ -21,8 +22,8 @@ JSON, a null result), and the reason is on standard error or in --report FILE.
 Converting is not checking. On the way `--to uri`, what may not stand in a URI but can be escaped \
 is escaped, with a warning; `--to iri` refuses broken escapes and does not judge the text \
 otherwise. Whether an identifier is valid is what `isonym check` says. `--to display` never fails: \
-whatever the text is, what is written can be shown and does not deceive, and leads to the same; JSON \
-has the form to copy beside it.
+whatever the text is, what is written can be shown and does not deceive, and leads to the same; \
+JSON has the form to copy beside it.
 
 Examples:
   To the wire, and back to the screen:
@@ -53,7 +54,10 @@ Examples:
 
 Of an XRI, the text does not say which form it is in. What is converted --to xri or utf8 is taken \
 to be in URI-normal or IRI-normal form or an HXRI, unless --from says where it comes from; all \
-else is taken to be in XRI-normal form, as people write it, and is brought to NFC.";
+else is taken to be in XRI-normal form, as people write it, and is brought to NFC.
+
+An option that could change nothing of what is written is refused. What decides on the way back, \
+too, such as --labels with `--to uri`, goes with --format jsonl, whose `exact` asks for that way.";
 
 /// Where to convert to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -125,32 +129,35 @@ pub struct Convert {
     pub to: Level,
     /// The profile whose mapping and host policy are used [default: iri; xri for --to xri, hxri
     /// and local]
-    #[arg(long, value_parser = named_profile, value_name = "NAME")]
+    #[arg(long, value_parser = convertible, value_name = "NAME")]
     pub profile: Option<&'static Profile>,
-    /// What becomes of a host that is not US-ASCII [default: what the profile says]
+    /// What becomes of a host that is not US-ASCII, and by which protocol its labels are read
+    /// [default: what the profile says]
     #[arg(long, value_parser = host(), value_name = "POLICY")]
     pub host: Option<HostPolicy>,
     /// With IDNA2003: the identifiers are being created, so that characters unassigned in Unicode
     /// 3.2 are refused (AllowUnassigned FALSE)
     #[arg(long)]
     pub creating: bool,
-    /// What becomes of A-labels (xn--...) on the way to the human level
-    #[arg(long, value_parser = labels(), default_value = "keep", value_name = "POLICY")]
-    pub labels: Labels,
-    /// Which runs of escapes are decoded: those that are UTF-8 as a whole, or whatever is UTF-8
-    /// in a run (RFC 3987 to the letter; so it is with XRIs, always)
-    #[arg(long, value_parser = runs(), default_value = "whole", value_name = "POLICY")]
-    pub runs: RunPolicy,
+    /// What becomes of A-labels (xn--...) on the way to the human level [default: keep]
+    #[arg(long, value_parser = labels(), value_name = "POLICY")]
+    pub labels: Option<Labels>,
+    /// Which runs of escapes are decoded on the way to the human level: those that are UTF-8 as a
+    /// whole, or whatever is UTF-8 in a run (RFC 3987 to the letter; so it is with XRIs, always)
+    /// [default: whole]
+    #[arg(long, value_parser = runs(), value_name = "POLICY")]
+    pub runs: Option<RunPolicy>,
     /// Where the identifiers come from: the encoding of their bytes, such as iso-8859-1 or
-    /// shift_jis, or `paper`, or `local`: XRIs whose language runs are each in the usual encoding of
-    /// its language; they are brought to NFC first
+    /// shift_jis, or `paper`, or `local`: XRIs whose language runs are each in the usual encoding
+    /// of its language; they are brought to NFC first
     #[arg(long, value_parser = from, value_name = "CHARSET|paper|local")]
     pub from: Option<From>,
     /// What each record is, when it is no whole identifier: this component by itself
     #[arg(long, value_parser = component(), conflicts_with = "repair", value_name = "NAME")]
     pub component: Option<Component>,
-    /// Mend the errors that the profile finds in a reference before converting: those whose repair is surely what
-    /// was meant, or all that have one. Every repair is a warning; an error that is left fails
+    /// Mend the errors that the profile finds in a reference before converting: those whose repair
+    /// is surely what was meant, or all that have one. Every repair is a warning; an error that is
+    /// left fails
     #[arg(
         long,
         value_parser = repairs(),
@@ -175,15 +182,29 @@ pub struct Convert {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "XRIs")]
 pub struct Xri {
-    /// Bring XRIs to NFKC, as XRI 2.0 asks, not to NFC, as seed 000 does
+    /// Bring XRIs to NFKC, as XRI 2.0 asks, not to NFC, as the draft of 2003 does
     #[arg(long)]
     pub nfkc: bool,
-    /// With --to hxri: the address of the proxy resolver, which ends in `/`
-    #[arg(long, value_parser = proxy, default_value = "http://xri.net/", value_name = "URI")]
-    pub proxy: String,
+    /// With --to hxri: the address of the proxy resolver, which ends in `/` [default:
+    /// http://xri.net/]
+    #[arg(long, value_parser = proxy, value_name = "URI")]
+    pub proxy: Option<String>,
     /// With --to hxri: a parameter of resolution to be added to the query; may be given again
     #[arg(long, value_parser = parameter, value_name = "NAME=VALUE")]
     pub parameter: Vec<(String, String)>,
+}
+
+impl Xri {
+    /// The address of the proxy resolver.
+    pub fn proxy(&self) -> &str {
+        self.proxy.as_deref().unwrap_or("http://xri.net/")
+    }
+}
+
+/// A profile by which identifiers can be converted.
+fn convertible(name: &str) -> Result<&'static Profile, String> {
+    let is_for = |profile: &Profile| is_for_references(profile) || is_for_xris(profile);
+    profile_for("references and XRIs", is_for, name)
 }
 
 fn proxy(text: &str) -> Result<String, String> {
@@ -238,12 +259,13 @@ impl Convert {
     pub fn profile(&self) -> Result<&'static Profile, clap::Error> {
         let to_xri = matches!(self.to, Level::Xri | Level::Hxri | Level::Local);
         let profile = self.profile.unwrap_or(if to_xri { &profile::XRI } else { &profile::IRI });
-        let is_xri = matches!(profile.subject, Subject::Xri(_));
+        let is_xri = is_for_xris(profile);
         let goes_up = self.from.is_none() && matches!(self.to, Level::Xri | Level::Utf8);
         let for_xris = "is for XRIs: --profile xri";
         let Screen { policy, isolate, shorten } = &self.screen;
         let shows = self.to == Level::Display;
         let screens = policy.is_some() || *isolate || shorten.is_some();
+        let ways = Ways::of(self, profile);
         let wrong = [
             (!is_xri && to_xri, "this --to", for_xris),
             (!is_xri && self.from == Some(From::Local), "--from local", for_xris),
@@ -260,6 +282,29 @@ impl Convert {
                 "--parameter",
                 "goes with --to hxri",
             ),
+            (self.to != Level::Hxri && self.xri.proxy.is_some(), "--proxy", "goes with --to hxri"),
+            (
+                self.host.is_some() && !ways.asks_host(self, profile),
+                "--host",
+                "has no say in this conversion",
+            ),
+            (
+                self.creating && !matches!(self.host(profile), HostPolicy::Idna2003 { .. }),
+                "--creating",
+                "goes with IDNA2003: --host idna2003",
+            ),
+            (
+                self.creating && !ways.asks_host(self, profile),
+                "--creating",
+                "has no say in this conversion",
+            ),
+            (
+                self.labels.is_some() && !(ways.up && ways.has_host),
+                "--labels",
+                "goes with the way to the human level of hosts",
+            ),
+            (is_xri && self.runs.is_some(), "--runs", "is not for XRIs"),
+            (self.runs.is_some() && !ways.up, "--runs", "goes with the way to the human level"),
             (!shows && screens, "--policy, --isolate and --shorten", "go with --to display"),
             (
                 shows && self.component.is_some(),
@@ -282,6 +327,51 @@ impl Convert {
             }
             other => other,
         }
+    }
+}
+
+/// Which ways are gone, there or back.
+struct Ways {
+    /// To the wire.
+    down: bool,
+    /// To the human level.
+    up: bool,
+    /// Whether there may be a host on the way.
+    has_host: bool,
+}
+
+impl Ways {
+    fn of(args: &Convert, profile: &Profile) -> Ways {
+        let asks_back = args.filter.format == Format::Jsonl;
+        let from_wire = args.from.is_none();
+        let there_down = matches!(args.to, Level::Uri | Level::Hxri);
+        let there_up = match is_for_xris(profile) {
+            true => from_wire && matches!(args.to, Level::Xri | Level::Utf8),
+            false => matches!(args.to, Level::Iri | Level::Utf8),
+        };
+        Ways {
+            down: there_down || there_up && asks_back,
+            // Out of an HXRI comes no XRI that has a host.
+            up: there_up || args.to == Level::Uri && asks_back,
+            has_host: args.component.is_none_or(|component| component == Component::Host),
+        }
+    }
+
+    /// Whether the host policy of the arguments has a say.
+    fn asks_host(&self, args: &Convert, profile: &Profile) -> bool {
+        let is_idna2003 = matches!(args.host(profile), HostPolicy::Idna2003 { .. });
+        let (is_free, on_the_way_down) = match profile.mapping {
+            Mapping::Rfc3987 | Mapping::Leiri => (true, true),
+            Mapping::IriDraft04 => (is_idna2003, true),
+            // They know no components.
+            Mapping::Html4 | Mapping::AnyUri | Mapping::Charmod1999 | Mapping::Carroll2001 => {
+                (true, false)
+            }
+        };
+        // It says whether a host of an IRI may hold escapes; in an XRI all are decoded.
+        let on_the_way_up = !is_for_xris(profile) || args.labels == Some(Labels::Unicode);
+        let asked = self.down && on_the_way_down || self.up && on_the_way_up;
+        self.has_host && is_free && asked
     }
 }
 

@@ -7,7 +7,7 @@ use isonym::finding::Severity;
 use isonym::profile::Profile;
 
 use super::findings::severity;
-use super::{Input, named_profile};
+use super::{Input, reference_profile};
 use crate::input::Kind;
 use crate::output::{Format, Paint, Report};
 
@@ -50,7 +50,7 @@ pub struct Links {
     /// The profile that judges
     #[arg(
         long,
-        value_parser = named_profile,
+        value_parser = reference_profile,
         default_value = "iri",
         value_name = "NAME",
         requires = "check"

@@ -34,11 +34,14 @@ use isonym::unicode::UNICODE_VERSION;
 
 use crate::output::paint::Color;
 
-const ABOUT: &str = "Are identifiers valid, are they the same, could they be mistaken, what goes on the wire, what do people read?
+const ABOUT: &str = "\
+Are identifiers valid, are they the same, could they be mistaken, what goes on the wire, what do \
+people read?
 
-Reads URIs, IRIs, XRIs, URNs and host names, one or hundreds of millions: checks them, converts them \
-between the wire and the human level, gives keys by which they can be compared, converts hosts by \
-IDNA, resolves references against a base, finds links in running text, and says why it says what it says. Findings and values go to standard output, everything else to standard error.";
+Reads URIs, IRIs, XRIs, URNs and host names, one or hundreds of millions: checks them, converts \
+them between the wire and the human level, gives keys by which they can be compared, converts hosts \
+by IDNA, resolves references against a base, finds links in running text, and says why it says what it \
+says. Findings and values go to standard output, everything else to standard error.";
 
 const EXIT: &str = "Exit status: 0 when nothing at or above --fail-on was found, 1 when something \
 was, 2 for wrong usage or when something could not be read or written.";
@@ -120,11 +123,33 @@ fn named_profile(name: &str) -> Result<&'static Profile, String> {
 
 /// A profile that is for XRIs.
 fn xri_profile(name: &str) -> Result<&'static Profile, String> {
-    let is_xri = |profile: &&&Profile| matches!(profile.subject, Subject::Xri(_));
-    let known = profile::find(name).filter(|profile| is_xri(&profile));
+    profile_for("XRIs", is_for_xris, name)
+}
+
+fn is_for_xris(profile: &Profile) -> bool {
+    matches!(profile.subject, Subject::Xri(_))
+}
+
+/// A profile that is for references.
+fn reference_profile(name: &str) -> Result<&'static Profile, String> {
+    profile_for("references", is_for_references, name)
+}
+
+fn is_for_references(profile: &Profile) -> bool {
+    profile.grammar().is_some()
+}
+
+/// The profile of that name among those for `subjects`.
+fn profile_for(
+    subjects: &str,
+    is_for: impl Fn(&Profile) -> bool,
+    name: &str,
+) -> Result<&'static Profile, String> {
+    let known = profile::find(name).filter(|profile| is_for(profile));
     known.ok_or_else(|| {
-        let names: Vec<_> = profile::ALL.iter().filter(is_xri).map(|known| known.name).collect();
-        format!("the profiles for XRIs are {}", names.join(", "))
+        let those = profile::ALL.iter().filter(|profile| is_for(profile));
+        let names: Vec<_> = those.map(|profile| profile.name).collect();
+        format!("the profiles for {subjects} are {}", names.join(", "))
     })
 }
 

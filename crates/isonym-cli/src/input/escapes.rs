@@ -108,7 +108,7 @@ pub fn uchar(text: &str) -> Result<(char, usize), usize> {
         Some(b'U') => 8,
         _ => return Err(1 + text.chars().nth(1).map_or(0, char::len_utf8)),
     };
-    let (code, found) = hex(text.as_bytes().get(2..).unwrap_or(&[]), digits);
+    let (code, found) = hex_number(text.as_bytes().get(2..).unwrap_or(&[]), digits);
     match char::from_u32(code) {
         Some(c) if found == digits => Ok((c, 2 + digits)),
         _ => Err(2 + found),
@@ -136,7 +136,7 @@ pub fn json(text: &str) -> Result<(char, usize), usize> {
 
 fn json_unicode(text: &[u8]) -> Result<(char, usize), usize> {
     let unit = |at: usize| match text.get(at..) {
-        Some([b'\\', b'u', digits @ ..]) => hex(digits, 4),
+        Some([b'\\', b'u', digits @ ..]) => hex_number(digits, 4),
         _ => (0, 0),
     };
     let (high, found) = unit(0);
@@ -193,7 +193,7 @@ fn is_ascii_by_escapes(written: &str) -> bool {
 }
 
 /// The number that up to `most` hex digits write, and how many there are.
-fn hex(digits: &[u8], most: usize) -> (u32, usize) {
+fn hex_number(digits: &[u8], most: usize) -> (u32, usize) {
     let values = digits.iter().take(most).map_while(|&digit| isonym::percent::hex(digit));
     values.fold((0, 0), |(code, count), digit| (code << 4 | u32::from(digit), count + 1))
 }

@@ -69,9 +69,9 @@ pub fn closing(tally: &Tally, took: Duration) -> String {
     let seconds = took.as_secs_f64();
     let rate = tally.rows as f64 / seconds.max(0.001);
     format!(
-        "{} rows, {seconds:.2} s, {} rows/s, {} of {} not valid, {}, {}\n",
-        thousands(tally.rows),
-        thousands(rate as u64),
+        "{}, {seconds:.2} s, {}/s, {} of {} not valid, {}, {}\n",
+        counted(tally.rows, "record"),
+        counted(rate as u64, "record"),
         thousands(tally.not_valid),
         counted(tally.identifiers, "identifier"),
         counted(tally.of(Severity::Error), "error"),
@@ -106,6 +106,15 @@ mod tests {
     fn numbers_can_be_read() {
         let numbers = [0, 999, 1_000, 1_234_567].map(thousands);
         assert_eq!(numbers, ["0", "999", "1,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn one_is_no_plural() {
+        let mut tally = Tally::default();
+        (tally.rows, tally.identifiers) = (1, 1);
+        let said =
+            "1 record, 1.00 s, 1 record/s, 0 of 1 identifier not valid, 0 errors, 0 warnings\n";
+        assert_eq!(closing(&tally, Duration::from_secs(1)), said);
     }
 
     #[test]

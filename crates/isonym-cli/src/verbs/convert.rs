@@ -1,8 +1,8 @@
 //! `convert`: identifiers as they go on the wire and on the screen, one record for each.
 
-mod forms;
+mod xri;
 
-pub use forms::Forms;
+pub use self::xri::Forms;
 
 use std::borrow::Cow;
 use std::io;
@@ -15,7 +15,7 @@ use isonym::profile::{Profile, Schemes, Subject};
 use isonym::syntax::rules::NOT_UTF8;
 use isonym::syntax::{Form, Grammar};
 use isonym::text::transcode;
-use isonym::{percent, unicode, xri};
+use isonym::{percent, unicode};
 use serde::Serialize;
 
 use crate::args::convert::{Convert, From, Level, Screen};
@@ -43,8 +43,8 @@ pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
         options: Options {
             mapping: profile.mapping,
             host: args.host(profile),
-            labels: args.labels,
-            runs: args.runs,
+            labels: args.labels.unwrap_or_default(),
+            runs: args.runs.unwrap_or_default(),
             ..Options::default()
         },
         component: args.component,
@@ -148,7 +148,7 @@ fn of_references(profile: &Profile) -> Profile {
             Subject::Reference(Grammar { form: Form::Reference, ..grammar })
         }
         (Subject::Xri(grammar), _) => {
-            Subject::Xri(xri::Grammar { form: xri::Form::Reference, ..grammar })
+            Subject::Xri(isonym::xri::Grammar { form: isonym::xri::Form::Reference, ..grammar })
         }
         (subject, _) => subject,
     };

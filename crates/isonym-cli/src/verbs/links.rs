@@ -128,7 +128,6 @@ fn wire(target: &str) -> Result<Cow<'_, str>, Vec<Finding>> {
 
 impl Work for Linking {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         let schemes: Vec<_> = self.schemes.iter().map(String::as_str).collect();
         let options = link::Options { schemes: &schemes, ..link::Options::default() };
         let bytes = records.block().bytes();

@@ -84,7 +84,6 @@ struct Comparing {
 
 impl Work for Comparing {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         let mut parsed = Parsed::default();
         let Some(seconds) = records.seconds(&mut parsed) else { return };
         for (first, second) in records.iter().zip(seconds.iter()) {

@@ -202,7 +202,7 @@ impl Showing {
         };
         writeln!(page, "human  {}", described(&human))?;
         if let Some(result) = human.result() {
-            writeln!(page, "octets {}", hex(&Hidden::of(result.as_bytes()).bytes))?;
+            writeln!(page, "octets {}", beginning_in_hex(&Hidden::of(result.as_bytes()).bytes))?;
         }
         writeln!(page, "wire   {}", described(&wire))?;
         let shown = level::display(text, &Policy::default());
@@ -322,7 +322,7 @@ fn host_kind(host: &str) -> &'static str {
 }
 
 /// The beginning of `octets` in hex digits.
-fn hex(octets: &[u8]) -> String {
+fn beginning_in_hex(octets: &[u8]) -> String {
     let mut text: Vec<_> = octets.iter().take(MOST).map(|octet| format!("{octet:02X}")).collect();
     if octets.len() > MOST {
         text.push("…".to_owned());

@@ -190,7 +190,7 @@ info      percent/lower-case-hex         2  iri@1/unicode-18.0  smoke.txt:10
 info      percent/not-utf8               2  iri@1/unicode-18.0  smoke.txt:9
 info      scheme/userinfo                1  iri@1/unicode-18.0  smoke.txt:20
 info      userinfo/present               1  iri@1/unicode-18.0  smoke.txt:20
-23 rows, [..] s, [..] rows/s, 7 of 23 identifiers not valid, 7 errors, 1 warning
+23 records, [..] s, [..] records/s, 7 of 23 identifiers not valid, 7 errors, 1 warning
 
 "#]]);
 }
@@ -205,7 +205,7 @@ fn identifiers_are_counted_once() {
         .stdout_eq(str![[r#"
 [..]
 ...
-4 rows, [..] s, [..] rows/s, 2 of 3 identifiers not valid, 6 errors, 0 warnings
+4 records, [..] s, [..] records/s, 2 of 3 identifiers not valid, 6 errors, 0 warnings
 
 "#]]);
 }
@@ -379,25 +379,25 @@ fn a_policy_is_asked_about_hosts_and_names() {
   | ^^^^^^^^
   = expected: scripts are not mixed beyond the level (5.2)
   = help: write xn--mstodon-1lf
-  = source: UTS 39 section 5; Chromium, docs/idn.md; seed 002 (profile host@1/unicode-18.0)
+  = source: UTS 39 section 5; Chromium, docs/idn.md; Dürst 1997 (seed 002) (profile host@1/unicode-18.0)
 -:2:1: warning[ambiguity/flagged]: the policy warns of “mαstodon”
   | mαstodon.example
   | ^^^^^^^^
   = expected: scripts are not mixed beyond the level (5.2)
-  = source: UTS 39 section 5; seed 002 (profile name@1/unicode-18.0)
+  = source: UTS 39 section 5; Dürst 1997 (seed 002) (profile name@1/unicode-18.0)
 -:2:2: warning[ambiguity/mixed-alphabets]: “α” is of another alphabet than the word it stands in
   | mαstodon.example
   |  ^
   = expected: letters of one of the Latin, Greek and Cyrillic alphabets in a word
   = help: write a, if that is what was meant
-  = source: seed 002, Other Cases of Ambiguities (GUI-1) (profile name@1/unicode-18.0)
+  = source: Dürst 1997 (seed 002), Other Cases of Ambiguities (GUI-1) (profile name@1/unicode-18.0)
 
 "#
     ]]);
     check("chrome").stdin("аррӏе.ru\n").assert().code(0).stdout_eq("");
     let jsonl = check("duerst-1997").args(["--format", "jsonl"]);
     jsonl.stdin("ﬁ.example\n").assert().code(0).stdout_eq(str![[r#"
-{"file":"-","line":1,"column":1,"value":"ﬁ.example","profile":"name@1/unicode-18.0","valid":true,"findings":[{"rule":"ambiguity/ligature","severity":"warning","component":null,"span":[0,3],"chars":[0,1],"code_points":["U+FB01"],"message":"“ﬁ” is a ligature or a presentation form","expected":"the letters it is made of","source":"seed 002, Other Cases of Ambiguities (GUI-5)","repair":{"span":[0,3],"text":"fi","safe":false}},{"rule":"ambiguity/flagged","severity":"warning","component":null,"span":[0,3],"chars":[0,1],"code_points":["U+FB01"],"message":"the policy warns of “ﬁ”","expected":"no halfwidth, fullwidth, vertical or small form, no ligature, no compatibility character","source":"UTS 39 section 5; seed 002","repair":null}]}
+{"file":"-","line":1,"column":1,"value":"ﬁ.example","profile":"name@1/unicode-18.0","valid":true,"findings":[{"rule":"ambiguity/ligature","severity":"warning","component":null,"span":[0,3],"chars":[0,1],"code_points":["U+FB01"],"message":"“ﬁ” is a ligature or a presentation form","expected":"the letters it is made of","source":"Dürst 1997 (seed 002), Other Cases of Ambiguities (GUI-5)","repair":{"span":[0,3],"text":"fi","safe":false}},{"rule":"ambiguity/flagged","severity":"warning","component":null,"span":[0,3],"chars":[0,1],"code_points":["U+FB01"],"message":"the policy warns of “ﬁ”","expected":"no halfwidth, fullwidth, vertical or small form, no ligature, no compatibility character","source":"UTS 39 section 5; Dürst 1997 (seed 002)","repair":null}]}
 
 "#]]);
     let other = isonym().args(["check", "--policy", "uts39"]);

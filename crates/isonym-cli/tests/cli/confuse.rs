@@ -194,7 +194,7 @@ fn names_of_one_file() {
         .assert()
         .code(1)
         .stdout_eq(str![[r#"
-B: paypal.corn
+B, skeleton: paypal.corn
   2  hosts.txt:1  http://раураl.com/x
   1  hosts.txt:4  paypal.com
 

@@ -311,3 +311,68 @@ http://a/b%20c%C3%A9
 
 "#]]);
 }
+
+#[test]
+fn an_option_that_changes_nothing_is_refused() {
+    for (arguments, said) in [
+        ("--to uri --labels unicode", "--labels goes with the way to the human level"),
+        ("--to octets --labels unicode", "--labels goes with the way to the human level"),
+        ("--to iri --component path --labels unicode", "--labels goes with the way to the human"),
+        ("--to xri --from paper --labels unicode", "--labels goes with the way to the human level"),
+        ("--to display --labels keep", "--labels goes with the way to the human level"),
+        ("--to uri --runs literal", "--runs goes with the way to the human level"),
+        ("--to display --runs literal", "--runs goes with the way to the human level"),
+        ("--to hxri --labels unicode --format jsonl", "--labels goes with the way to the human"),
+        ("--to xri --runs literal", "--runs is not for XRIs"),
+        ("--to display --host percent", "--host has no say in this conversion"),
+        ("--to octets --host percent", "--host has no say in this conversion"),
+        ("--to uri --component path --host percent", "--host has no say in this conversion"),
+        ("--to uri --profile html4 --host percent", "--host has no say in this conversion"),
+        ("--to uri --profile iri-draft-04 --host keep", "--host has no say in this conversion"),
+        ("--to xri --host percent", "--host has no say in this conversion"),
+        ("--to uri --creating", "--creating goes with IDNA2003: --host idna2003"),
+        ("--to octets --profile iri-draft-04 --creating", "--creating has no say"),
+        ("--to uri --proxy http://xri.example/", "--proxy goes with --to hxri"),
+    ] {
+        let output = isonym().arg("convert").args(arguments.split(' ')).output().unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments}: {told}");
+        assert!(told.contains(said), "{arguments}: {told}");
+    }
+}
+
+#[test]
+fn what_decides_on_the_way_back_is_asked_for_in_json() {
+    for (arguments, given, exact) in [
+        ("--to uri", "http://é.example/", false),
+        ("--to uri --labels unicode", "http://é.example/", true),
+        ("--to uri", "http://a/é%FF", false),
+        ("--to uri --runs literal", "http://a/é%FF", true),
+        ("--to iri", "http://xn--9ca.example/", true),
+        ("--to iri --labels unicode --host idna2008", "http://xn--9ca.example/", true),
+        ("--to uri --profile iri-draft-04 --host idna2003 --creating", "http://a/", true),
+        ("--to uri --profile xri --labels unicode", "xri://é.example/", true),
+        ("--to hxri --host percent --proxy http://xri.example/", "xri://@é", true),
+        ("--to xri --host percent", "xri://%C3%A9.example/", true),
+    ] {
+        let arguments = ["convert", "--format", "jsonl"].into_iter().chain(arguments.split(' '));
+        let arguments: Vec<_> = arguments.collect();
+        let output = isonym().args(&arguments).stdin(given).output().unwrap();
+        let line = String::from_utf8(output.stdout).unwrap();
+        assert!(line.contains(&format!(r#""exact":{exact}"#)), "{arguments:?} {given}: {line}");
+    }
+}
+
+#[test]
+fn profiles_for_other_things_are_refused() {
+    for profile in ["host", "idna2008", "idna2003", "name", "worldwide"] {
+        let output =
+            isonym().args(["convert", "--to", "uri", "--profile", profile]).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{profile}");
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(
+            told.contains("the profiles for references and XRIs are uri, uri-ref, iri"),
+            "{told}"
+        );
+    }
+}

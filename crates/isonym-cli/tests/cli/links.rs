@@ -230,6 +230,16 @@ fn passwords_are_not_shown_to_people() {
 }
 
 #[test]
+fn profiles_for_other_things_are_refused() {
+    for profile in ["host", "idna2008", "idna2003", "xri", "xri-2003", "name", "worldwide"] {
+        let output = isonym().args(["links", "--check", "--profile", profile]).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{profile}");
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(told.contains("the profiles for references are uri, uri-ref, iri"), "{told}");
+    }
+}
+
+#[test]
 fn bytes_that_are_no_characters_hide_no_links() {
     let line =
         b"Gr\xFC\xDFe http://a.example/\xE9 r\xE9 www.example.org/x http://b.example/\xC3\xA9\n";

@@ -52,7 +52,7 @@ xri://@a
   | =%é/(a/b c)
   |         ^
   = expected: nothing, or `%20`
-  = source: XRI 2.0 (xri-pchar); seed 000, whose example has one (profile xri@1/unicode-18.0)
+  = source: XRI 2.0 (xri-pchar); XRI mail of 2003 (seed 000), whose example has one (profile xri@1/unicode-18.0)
 -:2:9: error[host/forbidden-character]: the name holds or becomes at “℀” a character that delimits or may not be in a host
   | xri://a_℀/b
   |         ^

@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use super::fold::Fold;
 use crate::finding::Span;
-use crate::host::punycode;
+use crate::host::{is_dot, punycode};
 use crate::unicode::{map, props};
 
 /// Characters that deceive: what stands at a place of one text, and what at that place of the
@@ -137,8 +137,10 @@ pub(super) fn decoded(text: &str, hosts: bool) -> Cow<'_, str> {
     Cow::Owned(concat(&units(text, hosts)))
 }
 
-/// What stands around labels: the dots of UTS #46, and the delimiters of references.
-const AROUND_LABELS: [char; 9] = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}', '/', '@', ':', '?', '#'];
+/// Whether `c` stands around labels: a dot of UTS #46, or a delimiter of references.
+fn parts_labels(c: char) -> bool {
+    is_dot(c) || matches!(c, '/' | '@' | ':' | '?' | '#')
+}
 
 fn concat(units: &[Unit<'_>]) -> String {
     units.iter().map(|unit| &*unit.text).collect()
@@ -155,8 +157,8 @@ fn units(text: &str, hosts: bool) -> Vec<Unit<'_>> {
         return units;
     }
     let mut start = 0;
-    for piece in text.split_inclusive(AROUND_LABELS) {
-        let label = piece.trim_end_matches(AROUND_LABELS);
+    for piece in text.split_inclusive(parts_labels) {
+        let label = piece.trim_end_matches(parts_labels);
         let prefix = label.get(..4).filter(|prefix| prefix.eq_ignore_ascii_case("xn--"));
         let mut decoded = String::new();
         let digits = prefix.and_then(|_| label.get(4..)).unwrap_or("");

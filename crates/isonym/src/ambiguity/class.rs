@@ -16,10 +16,6 @@ pub enum ConfusableClass {
 }
 
 impl ConfusableClass {
-    /// All classes.
-    pub const ALL: [ConfusableClass; 3] =
-        [ConfusableClass::SingleScript, ConfusableClass::MixedScript, ConfusableClass::WholeScript];
-
     /// The class of two texts whose skeletons are equal.
     #[must_use]
     pub fn of_scripts(a: ScriptSet, b: ScriptSet) -> ConfusableClass {
@@ -48,4 +44,22 @@ impl ConfusableClass {
 pub fn confusable_class(a: &str, b: &str) -> Option<ConfusableClass> {
     (skeleton(a) == skeleton(b))
         .then(|| ConfusableClass::of_scripts(ScriptSet::resolved(a), ScriptSet::resolved(b)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The examples of UTS #39 section 4.
+    #[test]
+    fn pairs_have_their_classes() {
+        for (a, b, class) in [
+            ("\u{1C9}eto", "ljeto", Some("single-script")),
+            ("p\u{430}ypal", "paypal", Some("mixed-script")),
+            ("scope", "\u{455}\u{441}\u{43E}\u{440}\u{435}", Some("whole-script")),
+            ("scope", "scopes", None),
+        ] {
+            assert_eq!(confusable_class(a, b).map(ConfusableClass::as_str), class, "{a} {b}");
+        }
+    }
 }

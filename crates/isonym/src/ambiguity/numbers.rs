@@ -1,25 +1,16 @@
 //! Digits of several decimal systems in one text (UTS #39 section 5.3).
 
-use alloc::collections::BTreeSet;
-
 use crate::finding::Span;
 use crate::unicode::security::digit_zero;
 
-/// The zero digits of the decimal systems of a text: more than one and its numbers are mixed.
+/// The first digit that is not of the decimal system of the digits before it.
 ///
 /// ```
-/// use isonym::ambiguity::{decimal_systems, mixed_number};
+/// use isonym::ambiguity::mixed_number;
 ///
-/// assert_eq!(decimal_systems("12٣").into_iter().collect::<Vec<_>>(), ['0', '٠']);
 /// assert_eq!(mixed_number("12٣").unwrap().range(), 2..4);
 /// assert_eq!(mixed_number("12 + 3"), None);
 /// ```
-#[must_use]
-pub fn decimal_systems(text: &str) -> BTreeSet<char> {
-    text.chars().filter_map(digit_zero).collect()
-}
-
-/// The first digit that is not of the decimal system of the digits before it.
 #[must_use]
 pub fn mixed_number(text: &str) -> Option<Span> {
     let mut first = None;

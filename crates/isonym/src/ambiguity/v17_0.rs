@@ -14,9 +14,7 @@
 
 use alloc::string::String;
 
-use super::class::ConfusableClass;
 use super::level::RestrictionLevel;
-use super::scripts::ScriptSet;
 use super::skeleton::skeleton_by;
 use crate::unicode::IdentifierStatus;
 use crate::unicode::security::{identifier_status_17, prototype_17};
@@ -27,13 +25,6 @@ pub fn skeleton(text: &str) -> String {
     let mut out = String::new();
     skeleton_by(text, prototype_17, &mut out);
     out
-}
-
-/// [`confusable_class`](super::confusable_class) on the data of 17.0.
-#[must_use]
-pub fn confusable_class(a: &str, b: &str) -> Option<ConfusableClass> {
-    (skeleton(a) == skeleton(b))
-        .then(|| ConfusableClass::of_scripts(ScriptSet::resolved(a), ScriptSet::resolved(b)))
 }
 
 /// [`RestrictionLevel::of`] on the data of 17.0.

@@ -76,7 +76,8 @@ pub fn first_error(text: &str, profile: &Profile) -> Result<(), Finding> {
 /// Every finding of at least that severity, handed to `sink`, which may stop: nothing is collected.
 ///
 /// First come the breaches of the grammar in order of position, then the advice kind by kind, then
-/// what the scheme asks. What cannot be grave enough is not looked for. Who asks the same of many texts keeps a [`Checker`].
+/// what the scheme asks. What cannot be grave enough is not looked for. Who asks the same of many
+/// texts keeps a [`Checker`].
 ///
 /// ```
 /// use core::ops::ControlFlow;

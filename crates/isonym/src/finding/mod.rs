@@ -27,6 +27,7 @@ pub use message::is_visible;
 pub(crate) use repair::to_be_made;
 pub use repair::{Edit, Repair, apply};
 pub use rule::{Rule, Severity};
+pub(crate) use span::splice;
 pub use span::{Component, Span};
 
 /// One place in an identifier where a rule applies.

@@ -9,6 +9,7 @@
 //!
 //! It counts bytes and code points; UTF-16 units and graphemes are in [`text`](crate::text).
 
+use alloc::borrow::Cow;
 use core::fmt;
 use core::ops::Range;
 
@@ -42,6 +43,16 @@ impl Span {
     pub const fn range(&self) -> Range<usize> {
         self.start..self.end
     }
+}
+
+/// `text` with the part under `span` replaced; borrowed when nothing changes.
+pub(crate) fn splice<'a>(text: &'a str, span: Span, new: &str) -> Cow<'a, str> {
+    if span.of(text) == new {
+        return Cow::Borrowed(text);
+    }
+    let head = text.get(..span.start).unwrap_or("");
+    let tail = text.get(span.end..).unwrap_or("");
+    Cow::Owned([head, new, tail].concat())
 }
 
 /// A component of a reference, as RFC 3986 section 3 names them.

@@ -14,7 +14,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::uts46::{self, Flags};
-use super::{Answer, HostFinding, HostKind, ip, rules};
+use super::{Answer, HostFinding, HostKind, ip, is_dot, rules};
 use super::{idna2003, idna2008};
 use crate::finding::{Edit, Repair, Span};
 use crate::percent;
@@ -178,7 +178,7 @@ fn as_registered(host: &str) -> Answer<'_> {
 
 /// The full stops that IDNA takes for `.`.
 fn other_dots(host: &str) -> impl Iterator<Item = HostFinding> {
-    let dots = host.match_indices(['\u{3002}', '\u{FF0E}', '\u{FF61}']);
+    let dots = host.match_indices(|c| c != '.' && is_dot(c));
     dots.map(|(at, dot)| {
         let place = Span::new(at, at + dot.len());
         let mut found = HostFinding::new(&rules::OTHER_DOT, place);

@@ -156,7 +156,8 @@ pub static UNASSIGNED: Rule = Rule {
 /// A character that would end the host or change what it is.
 pub static FORBIDDEN: Rule = Rule {
     id: "host/forbidden-character",
-    message: "the name holds or becomes at {text} a character that delimits or may not be in a host",
+    message: "the name holds or becomes at {text} a character that delimits or may not be in a \
+              host",
     expected: "characters other than controls, space and `#%/:<>?@[\\]^|`",
     source: "WHATWG URL section 3.1 (forbidden domain code points); RFC 3986 section 3.2.2; \
              UTS #46 section 4",
@@ -171,7 +172,8 @@ pub static FORBIDDEN: Rule = Rule {
 /// ASCII other than letters, digits and hyphen.
 pub static NOT_LDH: Rule = Rule {
     id: "host/not-letter-digit-hyphen",
-    message: "the label holds or becomes at {text} a character of US-ASCII other than letters, digits and `-`",
+    message: "the label holds or becomes at {text} a character of US-ASCII other than letters, \
+              digits and `-`",
     expected: "a letter, a digit or `-`",
     source: "UTS #46 section 4.1 (UseSTD3ASCIIRules); RFC 1123 section 2.1; RFC 952",
     why: "Host names are letters, digits and hyphens. The DNS itself takes other names, such as \
@@ -185,7 +187,8 @@ pub static NOT_LDH: Rule = Rule {
 /// A condition of the Bidi rule that is not met.
 pub static BIDI_RULE: Rule = Rule {
     id: "host/bidi-rule",
-    message: "the label of {text} breaks the Bidi rule, which all labels of a name with right-to-left text obey",
+    message: "the label of {text} breaks the Bidi rule, which all labels of a name with \
+              right-to-left text obey",
     expected: "a label that obeys the Bidi rule",
     source: "RFC 5893 section 2; UTS #46 section 4.1 criterion 9",
     why: "In text with right-to-left letters a label that breaks the rule is displayed so that \

@@ -31,8 +31,8 @@ pub fn is_top_level(label: &str) -> bool {
 }
 
 /// The part of a host that somebody registered: the public suffix with the label before it, as it
-/// stands in `host`. `None` for addresses and for public suffixes themselves. In any letter case, in
-/// Unicode or with A-labels.
+/// stands in `host`. `None` for addresses and for public suffixes themselves. In any letter case,
+/// in Unicode or with A-labels.
 ///
 /// ```
 /// use isonym::host::registrable_domain;

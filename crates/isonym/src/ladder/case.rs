@@ -1,22 +1,15 @@
 //! Step `case`: scheme and US-ASCII host in lower case, hex digits in upper case.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 
 use crate::finding::Span;
-use crate::percent::{self, Piece};
+use crate::percent;
 use crate::syntax::Reference;
 
 /// Nothing is decoded, and no letter of a name in other characters than US-ASCII is touched.
 pub(super) fn key(text: &str) -> Cow<'_, str> {
     let reference = Reference::split(text);
-    let mut new = String::with_capacity(text.len());
-    for piece in percent::pieces(text) {
-        match piece {
-            Piece::Text(text) => new.push_str(text),
-            Piece::Escapes(escapes) => new.extend(escapes.chars().map(|c| c.to_ascii_uppercase())),
-        }
-    }
+    let mut new = percent::upper_hex(text);
     if let Some(scheme) = reference.scheme() {
         lower(&mut new, Span::new(0, scheme.len()));
     }

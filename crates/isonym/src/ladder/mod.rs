@@ -88,9 +88,9 @@ pub enum Ladder {
     Carroll2001,
     /// XRIs in XRI-normal form, by rules of their own (XRI 2.0 section 2.5): `case` is the letter
     /// case of US-ASCII in scheme, authority and hex digits; `nfc` is the form that seed 000 asks
-    /// for and `nfkc` that of XRI 2.0; `scheme` is the equivalence of [`xri::key`](crate::xri::key),
-    /// with `xri://` and `*` where they are implied. All of that in cross-references, too. The
-    /// steps `percent`, `idna` and `path` change nothing.
+    /// for and `nfkc` that of XRI 2.0; `scheme` is the equivalence of
+    /// [`xri::key`](crate::xri::key), with `xri://` and `*` where they are implied. All of that in
+    /// cross-references, too. The steps `percent`, `idna` and `path` change nothing.
     Xri,
 }
 
@@ -231,7 +231,8 @@ pub fn settled_rows(
 }
 
 /// The same for the lines of `text`, whose ends it finds itself: the place of each without its line
-/// feed, and whether the line is its own key for certain, as [`gate::settled_lines`] hands them out.
+/// feed, and whether the line is its own key for certain, as [`gate::settled_lines`] hands them
+/// out.
 ///
 /// ```
 /// use isonym::ladder::{Step, settled_lines};

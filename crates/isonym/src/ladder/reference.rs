@@ -7,7 +7,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::{Step, case, forms, percent, web};
-use crate::finding::{Component, Span};
+use crate::finding::{Component, splice};
 use crate::host::{self, HostPolicy};
 use crate::percent::{self as escapes, Piece};
 use crate::scheme;
@@ -55,8 +55,8 @@ fn climb(mut key: Cow<'_, str>, step: Step) -> Cow<'_, str> {
     }
 }
 
-/// What `step` makes of `key`, one of the step below it, with the steps below done again where it left
-/// something for them, until nothing changes any more.
+/// What `step` makes of `key`, one of the step below it, with the steps below done again where it
+/// left something for them, until nothing changes any more.
 ///
 /// Two rounds are the rule. The bound keeps the time linear, whatever the rules of schemes are.
 fn settle(mut key: Cow<'_, str>, step: Step) -> Cow<'_, str> {
@@ -108,12 +108,6 @@ fn has_ascii_data(host: &str) -> bool {
         Piece::Text(_) => false,
         Piece::Escapes(run) => escapes::decode(run.as_bytes()).iter().any(u8::is_ascii),
     })
-}
-
-fn splice<'a>(text: &'a str, span: Span, new: &str) -> Cow<'a, str> {
-    let head = text.get(..span.start).unwrap_or("");
-    let tail = text.get(span.end..).unwrap_or("");
-    Cow::Owned([head, new, tail].concat())
 }
 
 /// Dot segments out of paths that have them by their shape, unless the scheme is known to have no

@@ -6,6 +6,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::Step;
+use crate::percent;
 use crate::unicode::normal::Form;
 use crate::xri::{self, Extent};
 
@@ -27,11 +28,11 @@ type Change = (Step, fn(&str) -> String);
 const CHANGES: [Change; 5] = [
     (Step::Case, |text| xri::respelled(text, Extent::AsciiCase)),
     (Step::Nfc, |text| xri::normalized(text, Form::Nfc)),
-    // Folding the letter case takes characters apart.
+    // In lower case a character may be two (`İ`).
     (Step::Scheme, |text| xri::normalized(&xri::respelled(text, Extent::All), Form::Nfc)),
     (Step::Nfkc, |text| xri::normalized(text, Form::Nfkc)),
     // The digits of escapes are none of the letters that it is about.
-    (Step::Casefold, |text| xri::upper_hex(&xri::normalized(text, Form::NfkcCasefold))),
+    (Step::Casefold, |text| percent::upper_hex(&xri::normalized(text, Form::NfkcCasefold))),
 ];
 
 /// Two rounds are the rule. The bound keeps the time linear.

@@ -21,7 +21,8 @@ pub enum Mapping {
     Rfc3987,
     /// draft-duerst-iri-04 section 3.1, which seed 000 quotes: the host always by ToASCII.
     IriDraft04,
-    /// Seed 003, encoding E. Its decoding is [`decode_for_display`](super::carroll::decode_for_display).
+    /// Seed 003, encoding E. Its decoding is
+    /// [`decode_for_display`](super::carroll::decode_for_display).
     Carroll2001,
     /// Seed 004 section 5 to the letter: `#`, `%`, `[`, `]` are escaped as well, so that it is the
     /// one mapping that is not idempotent.

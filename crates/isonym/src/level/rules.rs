@@ -46,7 +46,8 @@ pub static KEPT_INVISIBLE: Rule = Rule {
     id: "level/kept-invisible",
     message: "{text} in {component} stands as escapes: the character cannot be seen",
     expected: "the escapes",
-    source: "RFC 3987 section 6.1; RFC 5892 appendices A.1 and A.2; UAX 44 (Default_Ignorable_Code_Point)",
+    source: "RFC 3987 section 6.1; RFC 5892 appendices A.1 and A.2; UAX 44 \
+             (Default_Ignorable_Code_Point)",
     why: "Decoded, the identifier would look like another. The joiners U+200C and U+200D are \
           decoded where letters of their script give them a meaning.",
     bad: "http://example.org/a%E2%80%8Bb",
@@ -57,7 +58,8 @@ pub static KEPT_INVISIBLE: Rule = Rule {
 /// Escapes of a character that passes for a space or delimiter.
 pub static KEPT_LOOK_ALIKE: Rule = Rule {
     id: "level/kept-look-alike",
-    message: "{text} in {component} stands as escapes: the character looks like a space or a delimiter",
+    message: "{text} in {component} stands as escapes: the character looks like a space or a \
+              delimiter",
     expected: "the escapes",
     source: "RFC 3987 section 6.1",
     why: "Decoded, a reader would see components that are none.",
@@ -69,7 +71,8 @@ pub static KEPT_LOOK_ALIKE: Rule = Rule {
 /// Escapes of a code point that is not assigned.
 pub static KEPT_UNASSIGNED: Rule = Rule {
     id: "level/kept-unassigned",
-    message: "{text} in {component} stands as escapes: the code point is not assigned in this version of Unicode",
+    message: "{text} in {component} stands as escapes: the code point is not assigned in this \
+              version of Unicode",
     expected: "the escapes",
     source: "RFC 3987 section 6.1; UAX 44 (General_Category Cn)",
     why: "Nothing shows it, and how it will look and normalize is not known yet.",
@@ -81,7 +84,8 @@ pub static KEPT_UNASSIGNED: Rule = Rule {
 /// Escapes of a composing character with nothing to compose with.
 pub static KEPT_COMPOSING: Rule = Rule {
     id: "level/kept-composing",
-    message: "{text} in {component} stands as escapes: the character would join the delimiter or escape before it",
+    message: "{text} in {component} stands as escapes: the character would join the delimiter or \
+              escape before it",
     expected: "the escapes",
     source: "RFC 3987 section 6.1; charmod-norm (full normalization)",
     why: "A mark is drawn over what is before it, and normalization may make one character of \

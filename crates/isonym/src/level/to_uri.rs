@@ -109,7 +109,8 @@ fn of_iri<'a>(text: &'a str, options: &Options) -> Option<Cow<'a, str>> {
     Some(Cow::Owned(new))
 }
 
-/// How many bytes of `text` are not ASCII. A count of 128 fits a byte, so that many are added at once.
+/// How many bytes of `text` are not ASCII. A count of 128 fits a byte, so that many are added at
+/// once.
 fn foreign_bytes(text: &str) -> usize {
     let count = |part: &[u8]| part.iter().fold(0, |count, byte| count + (byte >> 7));
     text.as_bytes().chunks(128).map(|part| usize::from(count(part))).sum()

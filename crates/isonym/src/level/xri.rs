@@ -29,13 +29,15 @@ use super::rewrite::Rewrite;
 use super::{Decoding, Labels, Options, RunPolicy, host};
 use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::HostPolicy;
+use crate::host::rules::FORBIDDEN;
 use crate::percent::Set;
 use crate::syntax::Reference;
 use crate::syntax::resolve;
 use crate::xri::{self, IriNormal, Normal, Stepped, UriNormal, XriNormal, form};
 
 /// To URI-normal form: non-ASCII characters are escaped as the octets of UTF-8 (RFC 3987 section
-/// 3.1), but in a host as its policy says. So is, with a warning, what no URI holds.
+/// 3.1), but in a host as its policy says; one that the policy gives a delimiter is refused.
+/// What no URI holds is escaped too, with a warning.
 pub fn to_uri(iri: &IriNormal, options: &Options) -> Stepped<form::Uri> {
     let text = iri.as_str();
     let mut rewrite = Rewrite::new(text);
@@ -46,7 +48,13 @@ pub fn to_uri(iri: &IriNormal, options: &Options) -> Stepped<form::Uri> {
         && !host.of(text).is_ascii()
     {
         encode(&mut rewrite, text, Span::new(0, host.start), &mut findings);
-        findings.extend(host::to_wire(&mut rewrite, host, text, &Set::ASCII, options.host));
+        let name = host.of(text);
+        let wire = crate::host::wire(name, options.host);
+        if wire.result().is_some_and(|wire| !xri::keeps_delimiters(name, wire)) {
+            findings.push(Finding::new(&FORBIDDEN, host).within(Component::Host));
+        } else {
+            findings.extend(host::to_wire(&mut rewrite, host, text, &Set::ASCII, options.host));
+        }
         done = host.end;
     }
     encode(&mut rewrite, text, Span::new(done, text.len()), &mut findings);
@@ -94,24 +102,12 @@ pub fn to_iri(uri: &UriNormal, options: &Options) -> Stepped<form::Iri> {
         new.push_str(&host::to_screen(host.of(text), options.host));
         done = host.end;
     }
-    for (component, span) in pieces(text, done) {
+    for (component, span) in xri::components(text, done) {
         let part = super::to_iri::convert(span.of(text), Some(component), &options);
         new.push_str(&part.text);
         findings.extend(part.findings.into_iter().map(|finding| finding.shifted(span.start)));
     }
     Stepped { normal: Normal::known(new), findings }
-}
-
-/// The text from `start` on, cut where what an IRI may hold changes: at the query and the fragment.
-fn pieces(text: &str, start: usize) -> impl Iterator<Item = (Component, Span)> {
-    let hash = text.find('#').unwrap_or(text.len());
-    let question = text.get(..hash).and_then(|head| head.find('?')).unwrap_or(hash);
-    let all = [
-        (Component::Path, Span::new(start, question)),
-        (Component::Query, Span::new(question, hash)),
-        (Component::Fragment, Span::new(hash, text.len())),
-    ];
-    all.into_iter().filter(|(_, span)| span.start < span.end)
 }
 
 /// From XRI-normal to URI-normal form: both steps, with findings in bytes of the XRI.
@@ -188,12 +184,15 @@ fn decoded_origins(uri: &str, iri: &str) -> Vec<usize> {
     origins
 }
 
-/// Moves findings to where their bytes come from.
+/// Moves findings to where their bytes come from; what is made of one byte is found at all of it.
 fn relocate(findings: &mut [Finding], origins: &[usize], end: usize) {
     let origin = |at: usize| origins.get(at).copied().unwrap_or(end);
     for finding in findings {
-        let Span { start, end } = finding.span;
-        finding.span = Span::new(origin(start), origin(end));
+        let start = origin(finding.span.start);
+        let last = origin(finding.span.end.saturating_sub(1)).max(start);
+        let after = origins.partition_point(|&from| from <= last);
+        let is_empty = finding.span.start == finding.span.end;
+        finding.span = Span::new(start, if is_empty { start } else { origin(after) });
     }
 }
 

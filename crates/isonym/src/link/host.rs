@@ -4,10 +4,10 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::trigger::{is_dot, is_wide_dot};
+use super::trigger::is_wide_dot;
 use super::{Options, tail};
-use crate::host::HostKind;
 use crate::host::uts46::{self, Flags};
+use crate::host::{HostKind, is_dot};
 use crate::unicode::{GeneralCategory, Idna2008, IdnaStatus, Script, props};
 
 /// Whether `c` may stand in a label: IDNA2008 allows it, or UTS #46 maps it and it is a letter,
@@ -124,8 +124,8 @@ fn is_sound(name: &str) -> bool {
     name.split(is_dot).all(is_sound) && (is_plain || uts46::to_ascii(name, &Flags::DEFAULT).is_ok())
 }
 
-/// Where the link ends that begins at `start` and whose host ends at `host`. The dot of the root is part of it if something
-/// comes after.
+/// Where the link ends that begins at `start` and whose host ends at `host`. The dot of the root is
+/// part of it if something comes after.
 pub(super) fn link_end(text: &str, start: usize, host: usize, open: &mut Vec<char>) -> usize {
     let has_root = text.get(host..).is_some_and(|rest| rest.starts_with('.'));
     let name = if has_root { host + 1 } else { host };

@@ -1,5 +1,7 @@
 //! Where something that makes a link may stand.
 
+use crate::host::is_dot;
+
 /// What a byte may be: nothing that matters, one that alone makes us look, or the first of an
 /// ideographic, full-width or half-width full stop.
 const fn class(byte: u8) -> Option<Class> {
@@ -19,14 +21,9 @@ enum Class {
 /// The dots of domain names that are not US-ASCII (UTS #46 maps them), as UTF-8.
 const WIDE_DOTS: [[u8; 3]; 3] = [[0xE3, 0x80, 0x82], [0xEF, 0xBC, 0x8E], [0xEF, 0xBD, 0xA1]];
 
-/// Whether `c` parts labels.
-pub(super) const fn is_dot(c: char) -> bool {
-    c == '.' || is_wide_dot(c)
-}
-
-/// Whether `c` ends sentences, too.
-pub(super) const fn is_wide_dot(c: char) -> bool {
-    matches!(c, '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
+/// Whether `c` parts labels and ends sentences in the scripts of East Asia.
+pub(super) fn is_wide_dot(c: char) -> bool {
+    c != '.' && is_dot(c)
 }
 
 /// The next colon, at sign or dot of `text` from `from` on that no white space follows.

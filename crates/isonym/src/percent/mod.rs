@@ -71,6 +71,22 @@ pub fn decode(bytes: &[u8]) -> Vec<u8> {
     octets
 }
 
+/// `text` with the hex digits of its escapes in upper case (RFC 3986 section 6.2.2.1).
+///
+/// ```
+/// assert_eq!(isonym::percent::upper_hex("caf%c3%a9 100%a"), "caf%C3%A9 100%a");
+/// ```
+pub fn upper_hex(text: &str) -> String {
+    let mut upper = String::with_capacity(text.len());
+    for piece in pieces(text) {
+        match piece {
+            Piece::Text(text) => upper.push_str(text),
+            Piece::Escapes(escapes) => upper.push_str(&escapes.to_ascii_uppercase()),
+        }
+    }
+    upper
+}
+
 /// The octet of the escape that `bytes` begins with, if it begins with one.
 pub fn octet(bytes: &[u8]) -> Option<u8> {
     match bytes {

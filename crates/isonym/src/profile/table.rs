@@ -68,8 +68,8 @@ const PUBLISH: Advice = &[
     (&a::BIDI_ENDS, Severity::Info),
 ];
 
-/// What the guidelines of 1997 say of labels, as far as the protocols let it stand. Which labels may
-/// be shown is for a policy to say, which is asked for by name; so these are notes.
+/// What the guidelines of 1997 say of labels, as far as the protocols let it stand. Which labels
+/// may be shown is for a policy to say, which is asked for by name; so these are notes.
 const LABELS: Advice = &[
     (&g::MIXED_ALPHABETS, Severity::Info),
     (&g::LONE_LETTER, Severity::Info),
@@ -168,7 +168,7 @@ pub static IRI_DRAFT_04: Profile = Profile {
 pub static CARROLL_2001: Profile = Profile {
     name: "carroll-2001",
     summary: "what becomes an RFC 2396 URI reference by encoding E",
-    source: "seed 003 (J. Carroll, 2001)",
+    source: "Carroll 2001 (seed 003)",
     subject: Subject::Reference(BEFORE_2005),
     mapping: Mapping::Carroll2001,
     advice: &[],
@@ -180,7 +180,7 @@ pub static CARROLL_2001: Profile = Profile {
 pub static CHARMOD_1999: Profile = Profile {
     name: "charmod-1999",
     summary: "what becomes a URI reference by escaping all excluded characters, `#` and `%` too",
-    source: "seed 004 section 5 (WD-charmod-19990225)",
+    source: "charmod 1999 (seed 004) section 5",
     subject: Subject::Reference(Grammar { repertoire: Repertoire::Excluded1999, ..BEFORE_2005 }),
     mapping: Mapping::Charmod1999,
     advice: &[],
@@ -309,7 +309,7 @@ pub static XRI_2003: Profile = Profile {
 pub static NAME: Profile = Profile {
     name: "name",
     summary: "plain names: blanks, punctuation and signs may stand, look-alikes are warned of",
-    source: "seed 002 (M. D\u{FC}rst, 1997)",
+    source: "Dürst 1997 (seed 002)",
     subject: Subject::Name(NameRepertoire::Plain),
     host: HostPolicy::Keep,
     advice: &[],
@@ -321,7 +321,7 @@ pub static NAME: Profile = Profile {
 pub static WORLDWIDE: Profile = Profile {
     name: "worldwide",
     summary: "names for all the world: letters and digits of US-ASCII, `-` and `.`, in lower case",
-    source: "seed 002 section 1.1 (M. D\u{FC}rst, 1997)",
+    source: "Dürst 1997 (seed 002) section 1.1",
     subject: Subject::Name(NameRepertoire::Worldwide),
     advice: &[(&g::UPPER_CASE, Severity::Warning)],
     ..NAME

@@ -26,7 +26,8 @@ fn split<'a>(reference: &Reference<'a>) -> Option<(&'a str, &'a str)> {
     (good && reference.authority_span().is_none()).then_some((number, name))
 }
 
-/// Without slash behind `ark:`, the number in lower case, no hyphens: they are put in and lost where lines are broken.
+/// Without slash behind `ark:`, the number in lower case, no hyphens: they are put in and lost
+/// where lines are broken.
 pub(super) fn normalize<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
     let text = reference.as_str();
     let Some((number, name)) = split(reference) else { return Cow::Borrowed(text) };

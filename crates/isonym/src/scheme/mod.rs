@@ -46,13 +46,14 @@ mod tag;
 mod tel;
 mod utf7;
 
+pub use parts::unexpected;
 pub use registry::{Info, Status, info, known};
 pub use rules::RULES;
 
 use alloc::borrow::Cow;
 
 use self::parts::{Flow, Judge, report, scheme_span};
-use crate::finding::{Component, Finding};
+use crate::finding::Component;
 use crate::syntax::{Reference, Sink};
 
 /// A scheme with rules of its own.
@@ -158,12 +159,6 @@ pub fn is_opaque(reference: &Reference<'_>) -> bool {
 /// characters are not to be undone (RFC 8141 section 2).
 pub fn is_ascii_only(reference: &Reference<'_>) -> bool {
     reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"))
-}
-
-/// The finding that `reference` is of another scheme than `name`, if it is: for places that take
-/// one scheme only.
-pub fn unexpected(reference: &Reference<'_>, name: &str) -> Option<Finding> {
-    parts::unexpected(reference, name)
 }
 
 /// The one spelling of all that the scheme of `reference` holds the same (RFC 3986 section

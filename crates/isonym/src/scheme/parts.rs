@@ -9,6 +9,8 @@ use crate::finding::{Component, Edit, Finding, Repair, Rule, Severity, Span};
 use crate::percent::{self, Piece};
 use crate::syntax::{self, Grammar, Reference, Sink};
 
+pub(super) use crate::finding::splice;
+
 pub(super) type Flow = ControlFlow<()>;
 
 /// Reports a breach of `rule` at `span` of a component.
@@ -64,18 +66,6 @@ pub(super) fn specific_span(reference: &Reference<'_>) -> Span {
     Span::new(start, end)
 }
 
-/// `text` with the part under `span` replaced.
-pub(super) fn splice<'a>(text: &'a str, span: Span, new: &str) -> Cow<'a, str> {
-    if span.of(text) == new {
-        return Cow::Borrowed(text);
-    }
-    let mut changed = String::with_capacity(text.len() + new.len());
-    changed.push_str(text.get(..span.start).unwrap_or(""));
-    changed.push_str(new);
-    changed.push_str(text.get(span.end..).unwrap_or(""));
-    Cow::Owned(changed)
-}
-
 /// `text` in lower case but for its escapes, whose hex digits are in upper case by rule.
 pub(super) fn lower(text: &str) -> String {
     let mut lower = String::with_capacity(text.len());
@@ -123,8 +113,9 @@ pub(super) fn valid<'a>(
     error.map_or(Ok(reference), Err)
 }
 
-/// The finding that the scheme is not `name`, if it is not.
-pub(super) fn unexpected(reference: &Reference<'_>, name: &str) -> Option<Finding> {
+/// The finding that `reference` is of another scheme than `name`, if it is: for places that take
+/// one scheme only.
+pub fn unexpected(reference: &Reference<'_>, name: &str) -> Option<Finding> {
     let is_other = !reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
     is_other
         .then(|| Finding::new(&rules::UNEXPECTED, scheme_span(reference)).within(Component::Scheme))

@@ -81,8 +81,10 @@ pub fn obeys(reference: &Reference<'_>, grammar: &Grammar) -> bool {
 }
 
 /// The classes of every byte.
-// Evaluated at compile time, where an index out of range is an error.
-#[allow(clippy::indexing_slicing)]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "evaluated at compile time, where an index out of range is an error"
+)]
 static CLASSES: [Classes; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;

@@ -109,17 +109,11 @@ struct Replaced {
     span: Span,
 }
 
-impl<'t> Expanded<'t> {
+impl Expanded<'_> {
     /// The text without escapes; borrowed when there were none.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
-    }
-
-    /// The same, for keeps.
-    #[must_use]
-    pub fn into_text(self) -> Cow<'t, str> {
-        self.text
     }
 
     /// The span of the source, in bytes, that became `span` of the expanded text.

@@ -7,8 +7,8 @@
 //! ```
 //!
 //! They were never part of any URI syntax (RFC 3986 section 2.1), and `%E9` means something else
-//! in a URI: read them only where it is known that `escape()` wrote them. The result is for reading,
-//! or for making a new identifier.
+//! in a URI: read them only where it is known that `escape()` wrote them. The result is for
+//! reading, or for making a new identifier.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

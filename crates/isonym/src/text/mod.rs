@@ -19,8 +19,8 @@
 //! assert_eq!(findings[0].span.range(), 1..4);
 //! ```
 //!
-//! Nothing here guesses an encoding unasked, and nothing knows the components of an identifier. The normal forms of today are
-//! [`unicode::normal`](crate::unicode::normal)'s.
+//! Nothing here guesses an encoding unasked, and nothing knows the components of an identifier. The
+//! normal forms of today are [`unicode::normal`](crate::unicode::normal)'s.
 
 pub mod duerst;
 pub mod escapes;

@@ -22,6 +22,14 @@ pub(super) const fn is_pchar(c: char, edition: Edition) -> bool {
     }
 }
 
+/// Whether a host has on the wire the delimiters that it had: UTS #46 maps full-width ones.
+pub(crate) fn keeps_delimiters(host: &str, wire: &str) -> bool {
+    let delimiters = |text: &'_ str| -> usize {
+        text.bytes().filter(|&byte| Set::RESERVED.contains(byte)).count()
+    };
+    delimiters(host) == delimiters(wire)
+}
+
 /// Whether a byte is a global context symbol of the registered kind, `rgcs-char`.
 pub(super) const fn is_rgcs(byte: u8) -> bool {
     matches!(byte, b'=' | b'@' | b'+' | b'$')

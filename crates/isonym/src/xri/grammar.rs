@@ -24,8 +24,8 @@ pub enum Edition {
     /// XRI 2.0 as OpenXRI reads it: an authority that is none of XRI's own is the name or address
     /// of a host, behind `xri://` only; a path does not begin with `//`.
     Strict,
-    /// XRI 2.0 by its ABNF alone, first match wins: whatever RFC 3987 takes for an authority is one,
-    /// also without `xri://`.
+    /// XRI 2.0 by its ABNF alone, first match wins: whatever RFC 3987 takes for an authority is
+    /// one, also without `xri://`.
     Abnf,
     /// The drafts of 2003 (seed 000): sub-segments are parted by `.` and `:`.
     Draft2003,

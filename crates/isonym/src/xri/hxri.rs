@@ -82,7 +82,8 @@ pub struct Hxri<'a> {
     pub parameters: Vec<(String, String)>,
 }
 
-/// Reads an HXRI: an `http` or `https` URI whose host begins with `xri.` or `proxy.xri.`, and whose path begins as an XRI does.
+/// Reads an HXRI: an `http` or `https` URI whose host begins with `xri.` or `proxy.xri.`, and whose
+/// path begins as an XRI does.
 ///
 /// `None` for everything else. Resolution parameters are those at the end of the query.
 pub fn unwrap(hxri: &str) -> Option<Hxri<'_>> {

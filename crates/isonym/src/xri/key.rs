@@ -2,15 +2,16 @@
 
 use alloc::string::String;
 
-use super::chars::SCHEME;
+use super::chars::{SCHEME, keeps_delimiters};
 use super::forms::XriNormal;
 use super::grammar::Grammar;
 use super::parse::parse;
 use super::parsed::{Authority, Inside, Parsed, Role};
 use crate::finding::{Component, Span};
-use crate::percent::{self, Piece};
+use crate::host::{self, HostPolicy};
+use crate::percent::upper_hex;
 use crate::syntax::Reference;
-use crate::unicode::map::case_fold;
+use crate::unicode::map::lower_case;
 
 /// Whether two XRIs in XRI-normal form are the same by the rules of XRI: their [keys](key) are.
 pub fn equivalent(a: &XriNormal, b: &XriNormal) -> bool {
@@ -19,10 +20,12 @@ pub fn equivalent(a: &XriNormal, b: &XriNormal) -> bool {
 
 /// The one spelling of all that are the same XRI, to be compared and not to be shown.
 ///
-/// It begins with `xri://` where it is absolute; authorities are case-folded; a sub-segment at the
-/// start of a segment has the `*` that it implies; hex digits are in upper case. All of that holds
-/// in cross-references as well, for an IRI in one what holds for IRIs: scheme and host are without
-/// letter case. Nothing is decoded, and paths, queries and fragments keep their letter case.
+/// It begins with `xri://` where it is absolute; authorities are in lower case, character by
+/// character, and so are `ß` and `ss` two; a host is what it is on the wire, by UTS #46; a
+/// sub-segment at the start of a segment has the `*` that it implies; hex digits are in upper case.
+/// All of that holds in cross-references as well, for an IRI in one what holds for IRIs: scheme and
+/// host are without letter case. No escape is decoded, and paths, queries and fragments keep their
+/// letter case.
 ///
 /// ```
 /// use isonym::xri::{Normalization, XriNormal, key};
@@ -31,6 +34,8 @@ pub fn equivalent(a: &XriNormal, b: &XriNormal) -> bool {
 /// assert_eq!(key("@Example/(=A/B)"), "xri://@*example/*(xri://=*a/*B)");
 /// assert_eq!(key("XRI://@*EXAMPLE/*(xri://=a/B)"), key("@Example/(=A/B)"));
 /// assert_ne!(key("@example/a%2Ab"), key("@example/a*b"));
+/// assert_eq!(key("xri://Faß.de"), key("xri://xn--fa-hia.de"));
+/// assert_ne!(key("xri://faß.de"), key("xri://fass.de"));
 /// ```
 ///
 /// Idempotent.
@@ -71,15 +76,30 @@ impl Key<'_> {
         self.done = self.done.max(end);
     }
 
-    /// Folds the letter case of what is under `span`.
-    fn fold(&mut self, span: Span) {
+    /// Writes what is under `span` in lower case.
+    fn lower(&mut self, span: Span) {
         self.copy(span.start);
         for c in span.of(self.text).chars() {
-            match (self.extent, case_fold(c)) {
-                (Extent::All, Some(folded)) => self.new.push_str(folded),
+            match (self.extent, lower_case(c)) {
+                (Extent::All, Some(lower)) => self.new.push_str(lower),
                 _ => self.new.push(c.to_ascii_lowercase()),
             }
         }
+        self.done = span.end;
+    }
+
+    /// Writes the host under `span` as it is on the wire. One that is refused there, or would become
+    /// a delimiter of XRIs, has no letter case but that of US-ASCII.
+    fn host(&mut self, span: Span) {
+        let name = span.of(self.text);
+        let answer = match self.extent {
+            Extent::All => host::wire(name, HostPolicy::Idna),
+            Extent::AsciiCase => host::wire(name, HostPolicy::Keep),
+        };
+        let wire = answer.result().filter(|wire| keeps_delimiters(name, wire));
+        let host = wire.unwrap_or(name);
+        self.copy(span.start);
+        self.new.extend(host.chars().map(|c| c.to_ascii_lowercase()));
         self.done = span.end;
     }
 
@@ -97,12 +117,12 @@ impl Key<'_> {
         while let Some(part) = parts.next() {
             let text = part.span.of(self.text);
             match part.role {
-                Role::Scheme => self.fold(part.span),
+                Role::Scheme => self.lower(part.span),
                 // An authority of an IRI has its `xri://` in any case.
                 Role::Authority(kind) if !has_scheme && kind != Authority::Iri => {
                     self.insert(part.span.start, SCHEME);
                 }
-                Role::Host => self.fold(part.span),
+                Role::Host => self.host(part.span),
                 Role::SubSegment { implied, in_authority, .. } => {
                     let is_dots = !in_authority && matches!(text, "." | "..");
                     if implied && !is_dots {
@@ -111,7 +131,7 @@ impl Key<'_> {
                     let next = parts.peek().map(|next| next.role);
                     let is_plain = !matches!(next, Some(Role::CrossReference(_)));
                     if in_authority && is_plain {
-                        self.fold(part.span);
+                        self.lower(part.span);
                     }
                 }
                 Role::CrossReference(Inside::Iri) => {
@@ -126,22 +146,12 @@ impl Key<'_> {
     /// An IRI in a cross-reference: no letter case in scheme and host (RFC 3987 section 5.3.2.1).
     fn iri(&mut self, span: Span) {
         let reference = Reference::split(span.of(self.text));
-        for component in [Component::Scheme, Component::Host] {
-            if let Some(found) = reference.span(component) {
-                self.fold(Span::new(span.start + found.start, span.start + found.end));
-            }
+        let place = |found: Span| Span::new(span.start + found.start, span.start + found.end);
+        if let Some(scheme) = reference.span(Component::Scheme) {
+            self.lower(place(scheme));
+        }
+        if let Some(host) = reference.span(Component::Host) {
+            self.host(place(host));
         }
     }
-}
-
-/// `text` with the hex digits of its escapes in upper case.
-pub(crate) fn upper_hex(text: &str) -> String {
-    let mut upper = String::with_capacity(text.len());
-    for piece in percent::pieces(text) {
-        match piece {
-            Piece::Text(text) => upper.push_str(text),
-            Piece::Escapes(escapes) => upper.push_str(&escapes.to_ascii_uppercase()),
-        }
-    }
-    upper
 }

@@ -40,16 +40,19 @@ pub mod local;
 mod parens;
 mod parse;
 mod parsed;
+mod queries;
 pub mod rules;
 pub mod v3;
 
+pub(crate) use chars::keeps_delimiters;
 pub(crate) use forms::normalized;
 pub use forms::{IriNormal, Normal, Normalization, Stepped, UriNormal, XriNormal, form};
 pub use grammar::{Edition, Form, Grammar};
 pub use inspect::{
     is_xri, parse_segment, parse_sub_segment, provider_is_authoritative, root_authority,
 };
-pub(crate) use key::{Extent, respelled, upper_hex};
+pub(crate) use key::{Extent, respelled};
 pub use key::{equivalent, key};
 pub use parse::{judge, parse};
 pub use parsed::{Authority, Inside, Parsed, Part, Role};
+pub(crate) use queries::components;

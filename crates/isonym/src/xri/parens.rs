@@ -1,4 +1,5 @@
-//! Parentheses and their partners.
+//! Parentheses, in two walks over a text: [`Parens`] keeps which belong together, for who asks
+//! about one of them; [`Depth`] keeps only how deep a byte stands, for who goes along byte by byte.
 
 use alloc::vec::Vec;
 

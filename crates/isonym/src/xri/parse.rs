@@ -211,12 +211,9 @@ impl<'a> Parser<'a> {
     }
 
     /// Judges a component that XRIs share with IRIs.
-    ///
-    /// In a cross-reference a query holds no private use: in IRI-normal form it is no query.
-    fn component(&mut self, span: Span, component: Component, depth: usize) {
-        let judged = if depth > 0 { without_private_use(component) } else { component };
+    fn component(&mut self, span: Span, component: Component) {
         let (text, findings) = (span.of(self.text), &mut self.findings);
-        let _ = syntax::judge_component(text, judged, &syntax::Grammar::IRI, &mut |finding| {
+        let _ = syntax::judge_component(text, component, &syntax::Grammar::IRI, &mut |finding| {
             findings.push(finding.shifted(span.start).within(component));
             ControlFlow::Continue(())
         });
@@ -275,12 +272,12 @@ impl<'a> Parser<'a> {
         if text.starts_with('?') {
             let query = Span::new(span.start + 1, hash);
             self.push(Role::Query, query, depth);
-            self.component(query, Component::Query, depth);
+            self.component(query, Component::Query);
         }
         if hash < span.end {
             let fragment = Span::new(hash + 1, span.end);
             self.push(Role::Fragment, fragment, depth);
-            self.component(fragment, Component::Fragment, depth);
+            self.component(fragment, Component::Fragment);
         }
     }
 
@@ -317,16 +314,6 @@ impl<'a> Parser<'a> {
             findings.push(finding.shifted(span.start));
             ControlFlow::Continue(())
         });
-        if let Some(query) = reference.span(Component::Query) {
-            let text = query.of(reference.as_str());
-            let private = text.char_indices().filter(|&(_, c)| syntax::is_iprivate(c));
-            for (at, c) in private {
-                let start = span.start + query.start + at;
-                let place = Span::new(start, start + c.len_utf8());
-                let finding = Finding::new(&syntax::rules::PRIVATE_USE, place);
-                self.findings.push(finding.within(Component::Query));
-            }
-        }
     }
 
     /// Reads what is in a cross-reference: first as an XRI reference, then as an IRI.
@@ -347,13 +334,5 @@ impl<'a> Parser<'a> {
         }
         self.iri(span);
         Inside::Iri
-    }
-}
-
-/// A component that holds the same as `component` but for private use.
-const fn without_private_use(component: Component) -> Component {
-    match component {
-        Component::Query => Component::Fragment,
-        other => other,
     }
 }

@@ -8,7 +8,7 @@ const XRI: Rule = Rule { profile: "xri", ..Rule::BLANK };
 /// No authority where one is needed.
 pub static NOT_ABSOLUTE: Rule = Rule {
     id: "xri/not-absolute",
-    message: "{text} is a relative reference, no XRI",
+    message: "{text} does not begin as an absolute XRI does",
     expected: "`xri://`, or one of `=`, `@`, `+`, `$`, `!!`, or a cross-reference",
     source: "XRI 2.0 (XRI); mail to the XRI TC of September 2004",
     why: "An XRI begins with its scheme or with what no other identifier begins with.",
@@ -108,7 +108,7 @@ pub static BLANK: Rule = Rule {
     id: "xri/blank",
     message: "a blank stands in the XRI",
     expected: "nothing, or `%20`",
-    source: "XRI 2.0 (xri-pchar); seed 000, whose example has one",
+    source: "XRI 2.0 (xri-pchar); XRI mail of 2003 (seed 000), whose example has one",
     why: "Blanks come with line breaks, when an identifier is copied; none holds any.",
     bad: "xri://@example*( +a)",
     good: "xri://@example*(+a)",
@@ -120,9 +120,10 @@ pub static PLANE_14_TAG: Rule = Rule {
     id: "xri/plane-14-tag",
     message: "{char} is a tag character of plane 14",
     expected: "a cross-reference `($l/...)`",
-    source: "RFC 3987 section 4.1 (ucschar); Unicode section 23.9; seed 000 section 2.3.1, note",
-    why: "The seed thought of plane 14 for language tags. Unicode has deprecated them since, and no \
-          IRI may hold them; `$l` says it with characters that can be seen.",
+    source: "RFC 3987 section 4.1 (ucschar); Unicode section 23.9; XRI mail of 2003 (seed 000) \
+             section 2.3.1, note",
+    why: "The seed thought of plane 14 for language tags. Unicode has deprecated them since, and \
+          no IRI may hold them; `$l` says it with characters that can be seen.",
     bad: "xri://@example*\u{E0001}\u{E006A}\u{E0061}a",
     good: "xri://@example*($l/ja)*a",
     ..XRI
@@ -199,7 +200,7 @@ pub static MISSING_DELIMITER: Rule = Rule {
     severity: Severity::Warning,
     message: "there is no `.` before {text}",
     expected: "`.` after the cross-reference",
-    source: "seed 000 section 2.3.1, whose example lacks one",
+    source: "XRI mail of 2003 (seed 000) section 2.3.1, whose example lacks one",
     why: "In the drafts of 2003 `.` parts a cross-reference from what follows.",
     profile: "xri-2003",
     bad: "xri://($l/en/Arial)string",
@@ -241,7 +242,7 @@ pub static LANGUAGE_MISSING: Rule = Rule {
     severity: Severity::Warning,
     message: "{text} names no language",
     expected: "`$l/`, a language tag, and perhaps `/` and a font",
-    source: "seed 000 section 2.3.1",
+    source: "XRI mail of 2003 (seed 000) section 2.3.1",
     why: "Only another `$l` resets the context, and one without a language leaves the text \
           without any.",
     bad: "xri://@a*($l)*b",
@@ -255,7 +256,7 @@ pub static TEXT_BEFORE_LANGUAGE: Rule = Rule {
     severity: Severity::Info,
     message: "{text} stands before the first `$l`, and its language is not known",
     expected: "`($l/...)` before the first text",
-    source: "seed 000 section 2.3.1",
+    source: "XRI mail of 2003 (seed 000) section 2.3.1",
     why: "The context is valid from where it is set. Text before that goes back to no local \
           encoding.",
     bad: "xri://@a*b*($l/ja)*c",

@@ -157,8 +157,8 @@ pub fn is_persistent(sub_segment: &str) -> bool {
     sub_segment.trim_start_matches(SYMBOLS).starts_with('!')
 }
 
-/// Whether `text` is an i-name: all sub-segments of its authority are reassignable, it is of at most
-/// 254 characters, has no `_` and no escapes, and no `.` or `-` at an end or beside another.
+/// Whether `text` is an i-name: all sub-segments of its authority are reassignable, it is of at
+/// most 254 characters, has no `_` and no escapes, and no `.` or `-` at an end or beside another.
 pub fn is_i_name(text: &str) -> bool {
     let Ok(xri) = parse(text) else { return false };
     let name: String = xri.authority.concat();

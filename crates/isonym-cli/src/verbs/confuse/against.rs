@@ -33,7 +33,8 @@ const KEPT: usize = 16 + 2 * 24 + 16;
 pub(super) fn run(args: &Confuse, color: Color) -> io::Result<u8> {
     let report = faults_report(args.report.is_some(), color);
     let names = Arc::new(Names { held: Mutex::default(), memory: args.memory, report });
-    // One worker sees the names in order. What cannot be read of the list is said on standard error.
+    // One worker sees the names in order. What cannot be read of the list is said on standard
+    // error.
     let read = run::over(args.list(), 1, names.clone(), Files::default())?;
     if read.failed {
         return Ok(FAILED);
@@ -67,7 +68,6 @@ struct Held {
 
 impl Work for Names {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         for record in records.iter() {
             match record.content() {
@@ -97,8 +97,8 @@ impl Work for Names {
 struct List {
     /// Each as it stands, and in lower case if that is another.
     names: Vec<Box<str>>,
-    /// By skeleton, and by that of what compatibility characters and variants stand for: no one fold
-    /// finds all that [`Compare`] does.
+    /// By skeleton, and by that of what compatibility characters and variants stand for: no one
+    /// fold finds all that [`Compare`] does.
     indexes: [Index; 2],
     is_ascii: bool,
     /// Hashes of the names, to know them again.
@@ -147,7 +147,6 @@ struct Against {
 
 impl Work for Against {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         let mut buffer = String::new();
         for record in records.iter() {
             match record.content() {

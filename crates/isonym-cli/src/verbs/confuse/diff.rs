@@ -58,7 +58,6 @@ struct Changed<'a> {
 
 impl Work for Diff {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         for record in records.iter() {
             match record.content() {
                 Content::Absent => {}

@@ -1,8 +1,8 @@
 //! `confuse`: who could be taken for whom, and by which characters.
 //!
 //! [`answer`] writes what is known of a pair. [`against`] finds the pairs of a stream and a list,
-//! [`within`] those of one file, and [`diff`] what an older Unicode judges in another way; [`subject`]
-//! is what all three look at in a record.
+//! [`within`] those of one file, and [`diff`] what an older Unicode judges in another way;
+//! [`subject`] is what all three look at in a record.
 
 mod against;
 mod answer;

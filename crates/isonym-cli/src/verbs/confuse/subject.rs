@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use isonym::ambiguity::decode_labels;
 use isonym::syntax::Reference;
 
-/// Of what has an authority the host, in lower case, as hosts are shown; of anything else the whole.
+/// Of what has an authority the host, in lower case, as hosts are shown; of anything else the
+/// whole.
 pub(super) fn subject(text: &str) -> Cow<'_, str> {
     if memchr::memmem::find(text.as_bytes(), b"//").is_none() {
         return Cow::Borrowed(text);

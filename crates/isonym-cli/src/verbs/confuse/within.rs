@@ -106,7 +106,7 @@ impl Writer {
             Format::Text | Format::Summary => {
                 let skeleton = short(skeleton.as_bytes());
                 let category = category.map_or_else(|| "-".to_owned(), |found| found.to_string());
-                writeln!(out, "{}: {skeleton}", self.paint.bold(category))?;
+                writeln!(out, "{}, skeleton: {skeleton}", self.paint.bold(category))?;
                 let shown = |spelling: &Spelling| match decode_labels(&spelling.text) {
                     Cow::Borrowed(text) => groups::shown(text),
                     Cow::Owned(plain) => {

@@ -8,7 +8,7 @@ use isonym::profile::{self, Profile, Subject};
 use isonym::xri::{self, Authority, Grammar, Inside, Normalization, Parsed, Role, XriNormal};
 use isonym::xri::{hxri, language, local};
 
-use super::{MOST, hex};
+use super::{MOST, beginning_in_hex};
 use crate::output::excerpt::{short, visible};
 use crate::output::secret::Hidden;
 use crate::output::summary::aligned;
@@ -113,7 +113,7 @@ pub(super) fn levels(text: &str, page: &mut String) -> fmt::Result {
         writeln!(page, "{name:<6} {}", visible(&Hidden::of(form.as_bytes()).bytes))
     };
     line("xri", &format!("{xri}  ({way})"))?;
-    line("octets", &hex(&Hidden::of(xri.as_str().as_bytes()).bytes))?;
+    line("octets", &beginning_in_hex(&Hidden::of(xri.as_str().as_bytes()).bytes))?;
     line("iri", xri.to_iri().as_str())?;
     let Some(uri) = wire.result() else { return line("uri", "cannot be converted") };
     let back = level::xri::from_wire(uri, &Options::default());

@@ -6,7 +6,9 @@
 //! assert!(found.iter().any(|finding| finding.rule.id == "ambiguity/mixed-alphabets"));
 //! ```
 //!
-//! Look-alikes in other scripts are for the skeleton of UTS #39.
+//! Words are looked at one by one; that a text as a whole be of one alphabet is what the policy
+//! [`Duerst1997`](crate::ambiguity::policy::Policy::Duerst1997) asks. Look-alikes in other scripts
+//! are for the skeleton of UTS #39.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -1,4 +1,16 @@
-//! The guidelines of seed 002 as a policy.
+//! The guidelines of 1997 (Dürst, seed 002) as a policy: what of them speaks against showing a
+//! text.
+//!
+//! ```
+//! use isonym::ambiguity::policy::Policy;
+//! assert_eq!(Policy::Duerst1997.name("p\u{430}ypal").step.name, "alphabets");
+//! ```
+//!
+//! It is another reading of the text than [`guidelines`](crate::ambiguity::guidelines), on purpose.
+//! Those advise an author of everything, word by word and with repairs, by block where tags are
+//! lacking, and leave alone the compatibility forms of everyday spelling. A policy decides without
+//! an author: one alphabet in the text as a whole, no compatibility form but the no-break ones, and
+//! the first that is found is enough.
 
 use super::uts39::is_common;
 use super::{Found, Step};
@@ -7,17 +19,18 @@ use crate::finding::Span;
 use crate::text::duerst;
 use crate::unicode::{DecompositionType, GeneralCategory, Script, map, props};
 
-static NORMAL: Step =
-    Step::new(2, "normal-form", "the text is in the normal form of 1997, on today's data");
-static CONTROL: Step = Step::new(3, "control", "no character that is a control or cannot be seen");
+static CONTROL: Step = Step::new(2, "control", "no character that is a control or cannot be seen");
 static ALPHABETS: Step =
-    Step::new(4, "alphabets", "letters of one of the Latin, Greek and Cyrillic alphabets");
+    Step::new(3, "alphabets", "letters of one of the Latin, Greek and Cyrillic alphabets");
 static FORMS: Step = Step::new(
-    5,
+    4,
     "forms",
     "no halfwidth, fullwidth, vertical or small form, no ligature, no compatibility character",
 );
-static IDEOGRAPHS: Step = Step::new(6, "compatibility-ideographs", "no compatibility ideograph");
+static IDEOGRAPHS: Step = Step::new(5, "compatibility-ideographs", "no compatibility ideograph");
+/// The last, for it cannot say where; what it says is often said closer by those before it.
+static NORMAL: Step =
+    Step::new(6, "normal-form", "the text is in the normal form of 1997, on today's data");
 
 pub(super) fn of_label(label: &str) -> Found {
     of(label, |_| false)

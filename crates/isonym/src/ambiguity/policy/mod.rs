@@ -29,7 +29,7 @@ pub use chrome::{ALLOWANCES, Allowance, Chrome};
 
 use super::level::RestrictionLevel;
 use crate::finding::Span;
-use crate::host::uts46;
+use crate::host::{is_dot, uts46};
 
 /// What a policy says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -83,7 +83,7 @@ pub enum Policy<'p> {
     },
     /// What Chrome's documentation says of its display of names, in thirteen steps.
     Chrome(Chrome<'p>),
-    /// The guidelines of seed 002.
+    /// The guidelines of 1997 (Dürst, seed 002).
     Duerst1997,
 }
 
@@ -139,7 +139,7 @@ impl Policy<'_> {
         }
         let tld = tld(&answer.text);
         let mut start = 0;
-        let given = host.split(['.', '\u{3002}', '\u{FF0E}', '\u{FF61}']);
+        let given = host.split(is_dot);
         for (label, given) in answer.text.split('.').zip(given) {
             let span = Span::new(start, start + given.len());
             let rest = host.get(span.end..).unwrap_or_default();

@@ -31,7 +31,7 @@ use alloc::string::String;
 use self::components::Components;
 use super::parts::{path_span, splice, valid};
 use crate::finding::{Finding, Span};
-use crate::percent::{self, Piece};
+use crate::percent;
 use crate::syntax::{Grammar, Reference};
 
 /// A URN in its components, as written.
@@ -64,14 +64,7 @@ impl<'a> Urn<'a> {
     /// `urn`, namespace and name in the normal form of RFC 8141 section 3.1, without components:
     /// two URNs are equivalent when these are the same.
     fn assigned_name(&self) -> String {
-        let mut name = ["urn:", &self.nid.to_ascii_lowercase(), ":"].concat();
-        for piece in percent::pieces(self.nss) {
-            match piece {
-                Piece::Text(text) => name.push_str(text),
-                Piece::Escapes(escapes) => name.push_str(&escapes.to_ascii_uppercase()),
-            }
-        }
-        name
+        ["urn:", &self.nid.to_ascii_lowercase(), ":", &percent::upper_hex(self.nss)].concat()
     }
 }
 

@@ -62,8 +62,10 @@ fn shown(text: &str) -> u16 {
 }
 
 /// The kinds of which each byte is a sign.
-// Evaluated at compile time, where an index out of range is an error.
-#[allow(clippy::indexing_slicing)]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "evaluated at compile time, where an index out of range is an error"
+)]
 static SHOWN: [u16; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;

@@ -1,6 +1,8 @@
 //! Sets of bytes for vector look-ups, which know tables of 16 only.
-// Every table is made when the crate is compiled: an index that fails, fails the build.
-#![allow(clippy::indexing_slicing)]
+#![expect(
+    clippy::indexing_slicing,
+    reason = "every table is made when the crate is compiled: an index that fails, fails the build"
+)]
 
 use super::kernel::Plain;
 

@@ -21,9 +21,9 @@ impl Base for kind::Iri {
 }
 
 impl<K: Base, T: AsRef<str>> Identifier<K, T> {
-    /// What `reference` means where this is the base, by RFC 3986 section 5.2; [`resolve`](super::resolve()) has
-    /// other ways. An IRI reference is resolved as it is, without becoming a URI (RFC 3987
-    /// section 6.5).
+    /// What `reference` means where this is the base, by RFC 3986 section 5.2;
+    /// [`resolve`](super::resolve()) has other ways. An IRI reference is resolved as it is, without
+    /// becoming a URI (RFC 3987 section 6.5).
     ///
     /// ```
     /// use isonym::syntax::{Iri, IriRef};

@@ -236,8 +236,8 @@ pub static BORDER: Rule = Rule {
     message: "{char} in {component} would be taken for the border of a component",
     expected: "its escape",
     source: "RFC 3986 sections 2.2 and 3",
-    why: "A component that is given by itself is data. A delimiter in it that does not belong there \
-          would move the borders of the identifier that the component becomes part of.",
+    why: "A component that is given by itself is data. A delimiter in it that does not belong \
+          there would move the borders of the identifier that the component becomes part of.",
     profile: "iri-ref",
     bad: "q=1#2",
     good: "q=1%232",

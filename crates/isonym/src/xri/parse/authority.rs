@@ -62,15 +62,15 @@ impl Parser<'_> {
             };
             let place = Span::new(span.start + place.start - 2, span.start + place.end - 2);
             self.push(role, place, depth);
-            self.component(place, component, depth);
+            self.component(place, component);
             if component == Component::Host && self.edition != Edition::Abnf {
                 self.host(place);
             }
         }
     }
 
-    /// Whether parentheses in the authority of an IRI leave the question open. Asked first, since to
-    /// look at an authority costs as much as all that is in it.
+    /// Whether parentheses in the authority of an IRI leave the question open. Asked first, since
+    /// to look at an authority costs as much as all that is in it.
     ///
     /// Strictly, there are none. By the ABNF, what is in them in a cross-reference has to be what a
     /// name is made of, and so is never looked at again.

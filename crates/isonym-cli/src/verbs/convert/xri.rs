@@ -29,7 +29,7 @@ impl Forms {
         Some(Forms {
             edition: grammar.edition,
             normalization: if args.nfkc { Normalization::Nfkc } else { Normalization::Nfc },
-            proxy: args.proxy.clone(),
+            proxy: args.proxy().to_owned(),
             parameters: args.parameter.clone(),
             asks_back,
         })
