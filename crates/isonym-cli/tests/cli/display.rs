@@ -23,7 +23,7 @@ http://ab.גד.ה/ז/kl.html
 
 "#]])
         .stderr_eq(str![[r#"
--:1:9: warning[display/userinfo-like-host]: “apple.com” looks like a host and is the user's name: the host stands after the `@`
+-:1:9: warning[display/userinfo-like-host]: “apple.com” looks like a host and is userinfo: the host stands after the `@`
   | https://apple.com@evil.example/
   |         ^^^^^^^^^
   = expected: no userinfo, or a name that is no host's
