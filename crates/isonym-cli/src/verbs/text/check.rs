@@ -50,7 +50,6 @@ struct Leveled {
 
 impl Work for Leveling {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         for record in records.iter() {
             let (value, findings) = match record.content() {
                 Content::Text(text) => (Some(text), self.findings(text)),

@@ -56,7 +56,6 @@ struct Matched<'a> {
 
 impl Work for Matching {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         if let Some(with) = &self.with {
             for record in records.iter() {
                 self.answer(&record, record.content(), Content::Text(with), output);

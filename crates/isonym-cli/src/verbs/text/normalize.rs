@@ -39,7 +39,6 @@ struct Normalized<'a> {
 
 impl Work for Normalizing {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         for record in records.iter() {
             let (value, findings) = match record.content() {
                 Content::Text(text) => (Some(text), self.form.findings(text)),

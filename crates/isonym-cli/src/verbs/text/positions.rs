@@ -68,7 +68,6 @@ struct Placed<'a> {
 
 impl Work for Placing {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         for record in records.iter() {
             let mut reason = None;
             let (value, result, findings) = match record.content() {

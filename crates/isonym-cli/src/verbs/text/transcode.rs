@@ -79,7 +79,6 @@ struct Transcoded<'a> {
 
 impl Work for Transcoding {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        output.tally.rows += records.len() as u64;
         for record in records.iter() {
             match record.content() {
                 Content::Text(text) if self.is_utf8() => {
