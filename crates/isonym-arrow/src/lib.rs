@@ -1,0 +1,1 @@
+//! The questions of isonym asked of Arrow columns.
