@@ -22,6 +22,7 @@ mod same;
 mod show;
 mod streams;
 mod text;
+mod turtle;
 mod twins;
 mod xri;
 
