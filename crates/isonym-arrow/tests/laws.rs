@@ -11,12 +11,12 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, Datum, StringArray};
 use isonym::ambiguity::policy::Policy;
 use isonym::ambiguity::{self, RestrictionLevel, decode_labels};
+use isonym::check;
 use isonym::finding::{Component, Severity};
 use isonym::ladder::{Ladder, Step};
 use isonym::level;
 use isonym::profile::{self, Profile};
 use isonym::syntax::Reference;
-use isonym::check;
 use isonym_arrow::function::FUNCTIONS;
 use isonym_arrow::option::{self, Form, Kind};
 use proptest::prelude::*;
@@ -84,9 +84,9 @@ proptest! {
             for (at, row) in rows.iter().enumerate() {
                 let is_valid = row.as_ref().map(|row| check::first_error(row, profile).is_ok());
                 prop_assert_eq!(valid.is_valid(at).then(|| valid.value(at)), is_valid);
-                let expected = row.as_ref().map(|row| expected(row, profile, Severity::Info));
+                let expected = row.as_ref().map(|row| of_the_library(row, profile, Severity::Info));
                 prop_assert_eq!(columns::findings(&found, at), expected);
-                let expected = row.as_ref().map(|row| expected(row, profile, Severity::Warning));
+                let expected = row.as_ref().map(|row| of_the_library(row, profile, Severity::Warning));
                 prop_assert_eq!(columns::findings(&severe, at), expected);
             }
         }
@@ -228,7 +228,7 @@ proptest! {
                 let row = row.unwrap();
                 match check::utf8(row) {
                     Ok(text) => {
-                        let expected = expected(text, &profile::IRI_REF, Severity::Info);
+                        let expected = of_the_library(text, &profile::IRI_REF, Severity::Info);
                         prop_assert_eq!(columns::findings(&found, at), Some(expected));
                         prop_assert!(keys[at].is_some());
                     }
@@ -298,7 +298,7 @@ fn by_the_library(host: &str, form: Form) -> Option<String> {
 }
 
 /// The findings of the library about a row.
-fn expected(row: &str, profile: &'static Profile, at_least: Severity) -> Vec<columns::Found> {
+fn of_the_library(row: &str, profile: &'static Profile, at_least: Severity) -> Vec<columns::Found> {
     let report = check::all(row, profile);
     let findings = report.findings.iter().filter(|finding| finding.severity >= at_least);
     let pair = |span: isonym::finding::Span| [span.start as i64, span.end as i64];

@@ -77,6 +77,21 @@ pub enum Returns {
     Names,
 }
 
+impl Returns {
+    /// The type in words, for documents.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Returns::Boolean => "Boolean",
+            Returns::Text => "text",
+            Returns::Name => "Utf8",
+            Returns::Key128 => "FixedSizeBinary(16)",
+            Returns::Findings => "list of findings",
+            Returns::Parts => "struct of text",
+            Returns::Names => "list of Utf8",
+        }
+    }
+}
+
 /// A call and its answer.
 #[derive(Debug)]
 pub struct Example {
@@ -97,9 +112,7 @@ impl<'a> Given<'a> {
     /// The columns.
     fn columns<const N: usize>(&self) -> Result<[&'a dyn Datum; N], Error> {
         let given = self.columns.len();
-        self.columns
-            .try_into()
-            .map_err(|_| Error::Arguments { call: self.function.call(), given })
+        self.columns.try_into().map_err(|_| Error::Arguments { call: self.function.call(), given })
     }
 
     /// The only column.
@@ -128,6 +141,13 @@ impl Function {
         };
         let arguments: Vec<_> = self.arguments.iter().map(argument).collect();
         format!("{}({})", self.name, arguments.join(", "))
+    }
+
+    /// The example as SQL has it: `iso_display('http://a/%41', 'uts39')`.
+    pub fn example_call(&self) -> String {
+        let quoted: Vec<_> =
+            self.example.arguments.iter().map(|text| format!("'{text}'")).collect();
+        format!("{}({})", self.name, quoted.join(", "))
     }
 
     /// The columns that it takes, without the options.
@@ -164,7 +184,8 @@ impl Function {
     /// When the arguments are not those that it takes, or the answer is too long for its type:
     /// never for what stands in a row.
     pub fn evaluate(&'static self, arguments: &[&dyn Datum]) -> Result<ArrayRef, Error> {
-        let types: Vec<_> = arguments.iter().map(|given| given.get().0.data_type().clone()).collect();
+        let types: Vec<_> =
+            arguments.iter().map(|given| given.get().0.data_type().clone()).collect();
         let return_type = self.return_type(&types)?;
         let (columns, given) = arguments.split_at(self.columns().count());
         let options = self.arguments.iter().filter(|argument| argument.option.is_some());
