@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use super::Format;
+use super::{Format, Parsed};
 
 /// How many bytes are read at a time: what a block holds unless a record is longer.
 pub const SIZE: usize = 1 << 20;
@@ -42,13 +42,18 @@ pub struct Block {
     /// What stands in the file before its first byte and belongs to no record: a byte order mark,
     /// the names of columns.
     pub before: Vec<u8>,
+    /// Its records, where they have been found already.
+    pub scanned: Option<Parsed>,
+    /// The second of each pair, likewise.
+    pub seconds: Option<Parsed>,
     bytes: Vec<u8>,
 }
 
 impl Block {
     /// A block of whole records, with more to follow.
     pub fn new(origin: Arc<Origin>, line: u64, offset: u64, bytes: Vec<u8>) -> Block {
-        Block { origin, line, offset, is_last: false, before: Vec::new(), bytes }
+        let (is_last, before, scanned, seconds) = (false, Vec::new(), None, None);
+        Block { origin, line, offset, is_last, before, scanned, seconds, bytes }
     }
 
     /// A block of all of `text`, as if it were a file of that name.

@@ -35,9 +35,12 @@ pub struct Records<'b> {
 }
 
 impl<'b> Records<'b> {
-    /// Finds the records of `block`, and keeps them in `parsed`.
+    /// Finds the records of `block`, and keeps them in `parsed`, unless they have been found already.
     pub fn of(block: &'b Block, parsed: &'b mut Parsed) -> Records<'b> {
-        Records::by(&block.origin.format, block, parsed)
+        match &block.scanned {
+            Some(parsed) => Records { block, parsed, text: str::from_utf8(block.bytes()).ok() },
+            None => Records::by(&block.origin.format, block, parsed),
+        }
     }
 
     /// The records of a block of lines that are perhaps not their own keys at `step`, and how many
@@ -68,6 +71,9 @@ impl<'b> Records<'b> {
     where
         'b: 'p,
     {
+        if let Some(parsed) = &self.block.seconds {
+            return Some(Records { parsed, ..*self });
+        }
         let second = self.block.origin.second.as_ref()?;
         Some(Records::by(second, self.block, parsed))
     }
@@ -84,6 +90,8 @@ impl<'b> Records<'b> {
             Format::Whole | Format::Pieces => {
                 parsed.push(Place { start: 0, end: bytes.len(), line: 0 });
             }
+            // Their rows are found where they are read.
+            Format::Parquet | Format::Arrow => {}
         }
         Records { block, parsed, text: str::from_utf8(bytes).ok() }
     }
@@ -230,7 +238,7 @@ impl<'b> Record<'b> {
         self.records.block.origin.number
     }
 
-    /// Its line in the file, from 1.
+    /// Its line in the file, or its row in a table of columns, from 1.
     pub fn line(&self) -> u64 {
         self.records.block.line + u64::from(self.place.line)
     }
@@ -240,8 +248,11 @@ impl<'b> Record<'b> {
         self.records.block.offset + self.place.start as u64
     }
 
-    /// The start of its line, in bytes of the block.
+    /// The start of its line, in bytes of the block; its own where there are no lines.
     fn line_start(&self) -> usize {
+        if self.records.block.origin.format.is_table() {
+            return self.place.start;
+        }
         let before = self.records.block.bytes().get(..self.place.start).unwrap_or(&[]);
         let end = self.records.block.origin.format.line_end();
         memchr::memrchr(end, before).map_or(0, |at| at + 1)

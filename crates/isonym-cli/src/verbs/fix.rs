@@ -17,7 +17,7 @@ use serde::Serialize;
 use super::suspects::suspects;
 use crate::args::check::Check;
 use crate::input::rewrite::rewritten;
-use crate::input::{Content, Record, Records, is_compressed, stem_of};
+use crate::input::{Content, Kind, Record, Records, is_compressed, stem_of};
 use crate::output::jsonl::{self, Found};
 use crate::output::{Judgement, Report, Verdict};
 use crate::pool::{Output, Work};
@@ -41,6 +41,10 @@ pub(super) fn run(args: &Check, report: Report) -> io::Result<Outcome> {
         (None, [] | [_]) => return refused("--fix needs --output where no file is read"),
         _ => return refused("--fix mends one file at a time"),
     };
+    let reader = args.input.reader();
+    if reader.files.iter().any(|file| reader.kind(file).is_ok_and(Kind::is_table)) {
+        return refused("--fix mends text, not the columns of Parquet or Arrow");
+    }
     if is_compressed(&copy) {
         return refused("--fix writes no compressed files");
     }

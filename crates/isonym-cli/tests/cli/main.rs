@@ -7,6 +7,7 @@
 )]
 
 mod check;
+mod columnar;
 mod confuse;
 mod convert;
 mod display;
