@@ -3,7 +3,7 @@
 //! ```
 //! use isonym_cli::input::Kind;
 //! assert_eq!(Kind::of("a.nt.gz".as_ref()), Ok(Kind::Ntriples));
-//! assert_eq!(Kind::of("a.ttl".as_ref()), Err("ttl".into()));
+//! assert_eq!(Kind::of("a.n3".as_ref()), Err("n3".into()));
 //! ```
 //!
 //! It does not look into files.
@@ -14,7 +14,8 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 
 use super::jsonl::Pointer;
-use super::{csv, lines, zero};
+use super::turtle::Turtle;
+use super::{Scanner, csv, lines, zero};
 
 /// Where in a record an identifier stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,6 +43,8 @@ impl Field {
             Kind::Z => Format::Zero,
             Kind::Jsonl => Format::Jsonl(self.pointer.clone()),
             Kind::Ntriples => Format::Ntriples,
+            Kind::Turtle => Format::Turtle { graphs: false },
+            Kind::Trig => Format::Turtle { graphs: true },
             Kind::Csv => csv(b',')?,
             Kind::Tsv => csv(b'\t')?,
             Kind::Parquet => Format::Parquet,
@@ -64,6 +67,10 @@ pub enum Kind {
     Jsonl,
     /// The IRIs of N-Triples or N-Quads
     Ntriples,
+    /// The IRIs of Turtle, prefixed names expanded and relative ones resolved
+    Turtle,
+    /// The IRIs of TriG, likewise
+    Trig,
     /// Comma-separated values: see --column
     Csv,
     /// Tab-separated values, without quotes: see --column
@@ -109,13 +116,13 @@ impl Kind {
         match last.as_str() {
             "jsonl" | "ndjson" => Ok(Kind::Jsonl),
             "nt" | "nq" => Ok(Kind::Ntriples),
+            "ttl" => Ok(Kind::Turtle),
+            "trig" => Ok(Kind::Trig),
             "csv" => Ok(Kind::Csv),
             "tsv" | "tab" => Ok(Kind::Tsv),
             "parquet" => Ok(Kind::Parquet),
             "arrow" | "arrows" | "feather" => Ok(Kind::Arrow),
-            "ttl" | "trig" | "n3" | "rdf" | "owl" | "xml" | "json" | "warc" | "zip" => {
-                Err(last)
-            }
+            "n3" | "rdf" | "owl" | "xml" | "json" | "warc" | "zip" => Err(last),
             _ => Ok(Kind::Lines),
         }
     }
@@ -141,6 +148,11 @@ pub enum Format {
     Jsonl(Pointer),
     /// Every IRI of N-Triples or N-Quads.
     Ntriples,
+    /// Every IRI of Turtle or TriG.
+    Turtle {
+        /// Whether there may be graphs in `{` and `}`, as in TriG.
+        graphs: bool,
+    },
     /// One column of comma- or tab-separated values.
     Csv {
         /// What separates the fields.
@@ -177,6 +189,15 @@ impl Format {
         }
     }
 
+    /// What finds its records, where what stands before decides what comes. Such a format is not
+    /// [`cut`](Format::cut).
+    pub fn scanner(&self) -> Option<Box<dyn Scanner>> {
+        match self {
+            Format::Turtle { graphs } => Some(Box::new(Turtle::new(*graphs))),
+            _ => None,
+        }
+    }
+
     /// Where the last whole record of `bytes` ends, its line end included. `from` is where to
     /// begin to look when what stands before it was looked at already, in vain.
     pub fn cut(&self, bytes: &[u8], from: usize) -> Option<usize> {
@@ -206,6 +227,7 @@ mod tests {
         assert_eq!(kind("a.feather"), Ok(Kind::Arrow));
         assert_eq!(kind("a.gz"), Ok(Kind::Lines));
         assert_eq!(kind("urls"), Ok(Kind::Lines));
-        assert_eq!(kind("a.ttl.gz"), Err("ttl".into()));
+        assert_eq!(kind("a.ttl.gz"), Ok(Kind::Turtle));
+        assert_eq!(kind("a.n3.gz"), Err("n3".into()));
     }
 }

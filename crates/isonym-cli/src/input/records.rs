@@ -17,6 +17,8 @@ use std::str;
 use isonym::finding::Finding;
 use isonym::ladder::{self, Step};
 
+use super::block::Begun;
+use super::escapes::source;
 use super::parsed::{Kept, Parsed, Place};
 use super::{Block, Format, csv, jsonl, lines, ntriples, zero};
 use crate::count::Counter;
@@ -90,8 +92,8 @@ impl<'b> Records<'b> {
             Format::Whole | Format::Pieces => {
                 parsed.push(Place { start: 0, end: bytes.len(), line: 0 });
             }
-            // Their rows are found where they are read.
-            Format::Parquet | Format::Arrow => {}
+            // Found where they are read; see `Records::of`.
+            Format::Turtle { .. } | Format::Parquet | Format::Arrow => {}
         }
         Records { block, parsed, text: str::from_utf8(bytes).ok() }
     }
@@ -136,7 +138,9 @@ impl<'b> Records<'b> {
     pub fn spans(&self) -> impl Iterator<Item = Range<usize>> + Clone {
         self.parsed.rows.iter().map(|(place, kept)| match kept {
             Kept::Plain => place.start..place.end,
-            Kept::Absent | Kept::Decoded { .. } | Kept::Fault { .. } => NOWHERE,
+            Kept::Absent | Kept::Decoded { .. } | Kept::Derived { .. } | Kept::Fault { .. } => {
+                NOWHERE
+            }
         })
     }
 
@@ -178,7 +182,7 @@ impl<'b> Record<'b> {
         match self.kept {
             Kept::Plain => self.plain(),
             Kept::Absent => Content::Absent,
-            Kept::Decoded { text, .. } => {
+            Kept::Decoded { text, .. } | Kept::Derived { text, .. } => {
                 Content::Text(self.records.parsed.decoder.text(text.clone()))
             }
             Kept::Fault { rule, span } => Content::Fault(rules::finding(rule, *span)),
@@ -211,6 +215,12 @@ impl<'b> Record<'b> {
         matches!(self.kept, Kept::Decoded { .. })
     }
 
+    /// Whether another value cannot be written in its place: part of it stands elsewhere, or what
+    /// other records hold comes of it.
+    pub fn is_derived(&self) -> bool {
+        matches!(self.kept, Kept::Derived { .. })
+    }
+
     /// Where in [`Record::raw`] the byte at `offset` of its value is written.
     pub fn source(&self, offset: usize) -> usize {
         source(self.jumps(), offset)
@@ -218,7 +228,9 @@ impl<'b> Record<'b> {
 
     fn jumps(&self) -> &'b [(usize, usize)] {
         match self.kept {
-            Kept::Decoded { jumps, .. } => self.records.parsed.decoder.jumps(jumps.clone()),
+            Kept::Decoded { jumps, .. } | Kept::Derived { jumps, .. } => {
+                self.records.parsed.decoder.jumps(jumps.clone())
+            }
             _ => &[],
         }
     }
@@ -258,9 +270,15 @@ impl<'b> Record<'b> {
         memchr::memrchr(end, before).map_or(0, |at| at + 1)
     }
 
+    /// How much stands before the block of the line whose part in it begins at `start`.
+    fn begun(&self, start: usize) -> Begun {
+        if start == 0 { self.records.block.begun } else { Begun::default() }
+    }
+
     /// How far into its line it stands, in bytes.
     pub fn offset_in_line(&self) -> usize {
-        self.place.start - self.line_start()
+        let start = self.line_start();
+        self.begun(start).bytes + self.place.start - start
     }
 
     /// Counts columns in its line.
@@ -269,6 +287,7 @@ impl<'b> Record<'b> {
         let line = self.records.block.bytes().get(start..self.place.end).unwrap_or(&[]);
         Columns {
             counter: Counter::new(line),
+            before: self.begun(start).characters,
             value: self.place.start - start,
             jumps: self.jumps(),
         }
@@ -280,6 +299,8 @@ impl<'b> Record<'b> {
 pub struct Columns<'b> {
     /// Of the line up to the end of the value.
     counter: Counter<'b>,
+    /// How many characters of the line stand before the block.
+    before: usize,
     /// Where the value begins in the line.
     value: usize,
     jumps: &'b [(usize, usize)],
@@ -289,15 +310,6 @@ impl Columns<'_> {
     /// The column of the byte at `offset` of the value, seen in the undecoded line. Asking in
     /// order takes linear time in all.
     pub fn at(&mut self, offset: usize) -> usize {
-        self.counter.at(self.value + source(self.jumps, offset)) + 1
-    }
-}
-
-/// Where the byte at `offset` of a value is written, by the jumps of the value.
-fn source(jumps: &[(usize, usize)], offset: usize) -> usize {
-    let known = jumps.partition_point(|&(value, _)| value <= offset);
-    match known.checked_sub(1).and_then(|last| jumps.get(last)) {
-        Some(&(value, source)) => source + (offset - value),
-        None => offset,
+        self.before + self.counter.at(self.value + source(self.jumps, offset)) + 1
     }
 }

@@ -23,6 +23,7 @@ mod same;
 mod show;
 mod streams;
 mod text;
+mod turtle;
 mod twins;
 mod xri;
 
