@@ -6,7 +6,8 @@
 //! assert_eq!((block.line, block.offset, block.bytes().len()), (1, 0, 10));
 //! ```
 //!
-//! It does not know where its records are, unless its format has a [`Scanner`](super::Scanner).
+//! It does not know where its records are, unless they are found where the file is read: where its
+//! format has a [`Scanner`](super::Scanner), and in tables of columns.
 
 use std::sync::Arc;
 
@@ -82,6 +83,12 @@ impl Block {
     /// Its bytes, line ends included.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
+    }
+
+    /// How many bytes it takes, its records included where they came with it.
+    pub fn held(&self) -> usize {
+        let records = self.scanned.iter().chain(&self.seconds);
+        self.bytes.len() + records.map(Parsed::bytes).sum::<usize>()
     }
 
     /// The buffer, to be filled again.

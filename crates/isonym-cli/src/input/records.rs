@@ -110,7 +110,7 @@ impl<'b> Records<'b> {
 
     /// How many bytes are kept of them, beside those of their block.
     pub fn bytes(&self) -> usize {
-        self.parsed.bytes()
+        if self.block.scanned.is_some() { 0 } else { self.parsed.bytes() }
     }
 
     /// How many of them are rows of a table that end before the wanted column.
