@@ -74,6 +74,9 @@ pub struct Same {
         value_name = "NAME|NUMBER"
     )]
     pub column: Vec<Column>,
+    /// Write the output to this file, which is there once it is complete, not to standard output
+    #[arg(long, requires = "pairs", help_heading = "Pairs", value_name = "FILE")]
+    pub output: Option<PathBuf>,
     /// Write what could not be read to this file as JSON lines, not to standard error
     #[arg(long, requires = "pairs", help_heading = "Pairs", value_name = "FILE")]
     pub report: Option<PathBuf>,

@@ -19,6 +19,12 @@ pub enum Format {
     Jsonl,
     /// A table: each rule, how often, where first
     Summary,
+    /// For code scanning: SARIF 2.1.0, at most 25,000 findings
+    Sarif,
+    /// For continuous integration: a test case for each identifier in which something is found
+    Junit,
+    /// For tables: a row for each finding
+    Csv,
 }
 
 /// Which findings are reported, and in what form.
@@ -28,6 +34,8 @@ pub struct Report {
     pub format: Format,
     /// The lowest severity that is reported.
     pub severity: Severity,
+    /// The lowest severity that fails the run.
+    pub fail_on: Severity,
     /// How many findings are written out of each identifier at most.
     pub most: usize,
     /// Colours.
