@@ -60,7 +60,13 @@ fn nearest(asked: &str) -> Option<&'static str> {
 }
 
 fn page(rule: &'static Rule, paint: Paint) -> String {
-    let report = Report { format: output::Format::Text, severity: Severity::Info, most: 10, paint };
+    let report = Report {
+        format: output::Format::Text,
+        severity: Severity::Info,
+        fail_on: Severity::Error,
+        most: 10,
+        paint,
+    };
     let (command, work) = finder(rule, report);
     let mut page = String::new();
     // Writing to a string does not fail.
