@@ -12,6 +12,7 @@ use crate::scheme;
 use crate::syntax::advice::{self, Signs, Wanted};
 use crate::syntax::gate::{self, Buffer};
 use crate::syntax::{self, Reference, Sink};
+use crate::whatwg;
 use crate::xri;
 
 /// A profile and the least severity that is of interest, ready for many texts.
@@ -91,7 +92,7 @@ impl Checker {
     fn is_valid(&self, text: &str) -> bool {
         match &self.subject {
             Subject::Reference(grammar) => gate::is_valid(text, grammar),
-            Subject::Host(_) | Subject::Xri(_) | Subject::Name(_) => false,
+            Subject::Host(_) | Subject::Xri(_) | Subject::Name(_) | Subject::Url => false,
         }
     }
 
@@ -143,6 +144,13 @@ impl Checker {
                     true => sink(finding),
                     false => ControlFlow::Continue(()),
                 })?;
+            }
+            Subject::Url if self.at_least == Severity::Error => {
+                whatwg::Url::parse(reference.as_str(), None).err().map_or(ControlFlow::Continue(()), &mut *sink)?;
+            }
+            Subject::Url => {
+                let found = whatwg::parse(reference.as_str(), &whatwg::Options::default()).findings;
+                found.into_iter().filter(|f| f.severity >= self.at_least).try_for_each(&mut *sink)?;
             }
         }
         advice::advise(reference, &self.advice, &mut |finding| {
