@@ -30,11 +30,11 @@ pub fn run(args: &Key, color: Color) -> io::Result<u8> {
         ladder: args.on.ladder,
         step: args.on.step,
         form,
-        format: args.filter.format,
+        format: args.filter.pieces(),
         end: args.filter.end(),
         report: args.filter.findings_report(color),
     };
-    super::filter(&args.filter, work)
+    super::filter(&args.filter, NAMES, work)
 }
 
 /// What is written of a key.
@@ -65,6 +65,9 @@ pub struct Keying {
     /// How findings are reported.
     pub report: Report,
 }
+
+/// The names in [`Keyed`].
+const NAMES: &[&str] = &["value", "step", "key", "profile"];
 
 #[derive(Serialize)]
 struct Keyed<'a> {
