@@ -57,7 +57,7 @@ mod valid;
 
 pub use convert::{display, iri, uri};
 pub use error::Error;
-pub use findings::findings;
+pub use findings::{finding_field, findings};
 pub use host::host;
 pub use key::{key, key128};
 pub use mistaken::{level, scripts, skeleton};
