@@ -366,7 +366,10 @@ fn views_in_any_order() {
         let keys = isonym_arrow::key(&column, Step::Scheme, Ladder::Reference).unwrap();
         for (at, &n) in order.iter().enumerate() {
             assert_eq!(valid.value(at), check::first_error(&rows[n], &profile::IRI).is_ok());
-            assert_eq!(keys.as_string_view().value(at), isonym::ladder::key(&rows[n], Step::Scheme));
+            assert_eq!(
+                keys.as_string_view().value(at),
+                isonym::ladder::key(&rows[n], Step::Scheme)
+            );
         }
     }
 }

@@ -204,8 +204,8 @@ mod tests {
             let [mut parsed, mut all] = [Parsed::default(), Parsed::default()];
             let records = Records::of(&block, &mut all);
             let paint = Paint(false);
-            let report =
-                Report { format: Format::Text, severity, fail_on: severity, most: 1, paint };
+            let (severity, fail_on) = (Severity::Error, Severity::Error);
+            let report = Report { format: Format::Text, severity, fail_on, most: 1, paint };
             let (ladder, step, end) = (Ladder::Reference, Step::Scheme, b'\n');
             let work = Keying { ladder, step, form: Form::Key, format: Format::Text, end, report };
             let [mut copied, mut expected] = [Output::default(), Output::default()];

@@ -146,11 +146,16 @@ impl Checker {
                 })?;
             }
             Subject::Url if self.at_least == Severity::Error => {
-                whatwg::Url::parse(reference.as_str(), None).err().map_or(ControlFlow::Continue(()), &mut *sink)?;
+                whatwg::Url::parse(reference.as_str(), None)
+                    .err()
+                    .map_or(ControlFlow::Continue(()), &mut *sink)?;
             }
             Subject::Url => {
                 let found = whatwg::parse(reference.as_str(), &whatwg::Options::default()).findings;
-                found.into_iter().filter(|f| f.severity >= self.at_least).try_for_each(&mut *sink)?;
+                found
+                    .into_iter()
+                    .filter(|f| f.severity >= self.at_least)
+                    .try_for_each(&mut *sink)?;
             }
         }
         advice::advise(reference, &self.advice, &mut |finding| {
