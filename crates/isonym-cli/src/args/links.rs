@@ -18,6 +18,13 @@ something with a known scheme, a name that begins with www. or ends in a top-lev
 e-mail address. The wire form is the URI, under https or mailto where no scheme is written; the \
 display form is what people read.
 
+What could deceive a reader of the display form is told of by the rules display/*, as warnings: a \
+host of look-alikes, a label that is shown as an A-label, a host that is not where a reader looks \
+for it, userinfo that looks like a host. http and https with userinfo is no link (UTS #58) and is \
+not listed nor replaced; but other programs make a link of it, and so it is told of all the same: \
+https://apple.com@evil.example/ leads to evil.example. The warnings are on standard error; with \
+--check on standard output, and as JSON beside the link. --fail-on warning makes the exit status 1.
+
 With --replace the text is written again with every link converted in place, and escaped where it \
 would not be found again; a scheme that is not written is not added, and e-mail addresses stay as \
 they are. What has no such form stays, and the reason is on standard error.

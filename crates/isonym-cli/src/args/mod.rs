@@ -133,6 +133,10 @@ fn xri_profile(name: &str) -> Result<&'static Profile, String> {
     profile_for("XRIs", is_for_xris, name)
 }
 
+fn is_for_urls(profile: &Profile) -> bool {
+    profile.subject == Subject::Url
+}
+
 fn is_for_xris(profile: &Profile) -> bool {
     matches!(profile.subject, Subject::Xri(_))
 }

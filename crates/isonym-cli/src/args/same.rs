@@ -52,7 +52,8 @@ pub struct Same {
     /// Compare the two identifiers of every record of the files
     #[arg(long)]
     pub pairs: bool,
-    /// The form of the records, instead of what the extension tells (.jsonl .csv .tsv; else TSV)
+    /// The form of the records, instead of what the extension tells (.jsonl .csv .tsv .parquet
+    /// .arrow .feather; else TSV)
     #[arg(
         long,
         requires = "pairs",
@@ -119,9 +120,12 @@ impl Same {
 
 /// The formats that can hold pairs.
 fn kind() -> impl TypedValueParser<Value = Kind> {
-    PossibleValuesParser::new(["jsonl", "csv", "tsv"]).map(|name| match name.as_str() {
+    let names = ["jsonl", "csv", "tsv", "parquet", "arrow"];
+    PossibleValuesParser::new(names).map(|name| match name.as_str() {
         "jsonl" => Kind::Jsonl,
         "csv" => Kind::Csv,
+        "parquet" => Kind::Parquet,
+        "arrow" => Kind::Arrow,
         _ => Kind::Tsv,
     })
 }

@@ -25,6 +25,8 @@ pub enum Format {
     Junit,
     /// For tables: a row for each finding
     Csv,
+    /// For engines: Parquet, a row for each identifier in which something is found
+    Parquet,
 }
 
 /// Which findings are reported, and in what form.
@@ -85,6 +87,9 @@ impl<'a> Judgement<'a> {
         let text = self.value.or_else(|| str::from_utf8(self.record.raw()).ok());
         match text {
             Some(text) => finding.message(text),
+            None if self.record.block().origin.format.is_table() => {
+                format!("{} (byte {} of the value)", finding.message(""), finding.span.start)
+            }
             None => {
                 let in_line = self.record.offset_in_line() + finding.span.start;
                 let in_file = self.record.offset() + finding.span.start as u64;

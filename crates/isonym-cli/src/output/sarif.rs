@@ -172,15 +172,17 @@ pub fn write(verdict: &Verdict<'_>, out: &mut Vec<u8>) {
 }
 
 /// Where in its file stands what begins and ends at these bytes of the value. Records that end in
-/// NUL are in no lines; of what is decompressed, bytes are not those of the file.
+/// NUL are in no lines; of what is decompressed, or a column
+/// of a table, bytes are not those of the file.
 fn region(record: &Record<'_>, columns: &mut Columns<'_>, [start, end]: [usize; 2]) -> Region {
-    let has_lines = record.block().origin.format != Format::Zero;
+    let format = &record.block().origin.format;
+    let has_lines = *format != Format::Zero;
     let lines = has_lines.then(|| {
         let ((start_line, start_column), (end_line, end_column)) =
             (columns.place(start), columns.place(end));
         Lines { start_line, start_column, end_line, end_column }
     });
-    let has_bytes = !is_compressed(Path::new(record.file()));
+    let has_bytes = !format.is_table() && !is_compressed(Path::new(record.file()));
     let bytes = has_bytes.then(|| {
         let (start, end) = (record.source(start), record.source(end));
         Bytes { byte_offset: record.offset() + start as u64, byte_length: end - start }

@@ -8,6 +8,7 @@
 
 mod baseline;
 mod check;
+mod columnar;
 mod confuse;
 mod convert;
 mod display;
@@ -28,6 +29,7 @@ mod setup;
 mod show;
 mod streams;
 mod text;
+mod turtle;
 mod twins;
 mod xri;
 
