@@ -57,9 +57,7 @@ impl Ipc {
         mut source: Box<dyn Read + Send>,
         wanted: &[Option<&Column>],
     ) -> Result<Ipc, String> {
-        let mut mark = [0; 8];
-        let begun = read_up_to(&mut source, &mut mark)?;
-        let mark = mark.get(..begun).unwrap_or(&[]);
+        let mut mark = next_eight(&mut source)?;
         if mark.starts_with(FEATHER_1) {
             return Err(
                 "is Feather of version 1, which is not Arrow; pyarrow.feather can read it \
@@ -68,9 +66,14 @@ impl Ipc {
             );
         }
         let is_file = mark.starts_with(MAGIC);
-        if !is_file {
-            source = Box::new(Cursor::new(mark.to_vec()).chain(source));
+        if is_file {
+            // Zeros fill up the mark, as many as whoever wrote it has liked.
+            mark = next_eight(&mut source)?;
+            while mark.len() == 8 && mark.iter().all(|&byte| byte == 0) {
+                mark = next_eight(&mut source)?;
+            }
         }
+        source = Box::new(Cursor::new(mark).chain(source));
         let no_arrow = || "is no Arrow file or stream: it does not begin with a schema".to_owned();
         let (head, _) = message(&mut source).map_err(|_| no_arrow())?.ok_or_else(no_arrow)?;
         let schema = parse(&head).ok().and_then(|message| message.header_as_schema());
@@ -317,6 +320,14 @@ fn message(source: &mut dyn Read) -> Result<Option<(Vec<u8>, Buffer)>, String> {
 
 fn parse(head: &[u8]) -> Result<Message<'_>, String> {
     root_as_message(head).map_err(|_| "a message that makes no sense".to_owned())
+}
+
+/// The next eight bytes, or what is left.
+fn next_eight(source: &mut dyn Read) -> Result<Vec<u8>, String> {
+    let mut bytes = vec![0; 8];
+    let read = read_up_to(source, &mut bytes)?;
+    bytes.truncate(read);
+    Ok(bytes)
 }
 
 /// Fills `buffer` as far as there is something to read; gives how far.
