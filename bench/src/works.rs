@@ -8,7 +8,7 @@ use isonym::{level, whatwg};
 
 use crate::measure::{Contestant, Effort, Work};
 use crate::rows::{Rows, Shared, ascii_urls, corpus, each, eight_scripts, escaped};
-use crate::{confusables, hosts, keys, links, texts};
+use crate::{columns, confusables, hosts, keys, links, texts};
 
 /// All works.
 pub(crate) fn all(effort: &Effort) -> Vec<Work> {
@@ -35,7 +35,7 @@ pub(crate) fn all(effort: &Effort) -> Vec<Work> {
         works.push(Work { rival, ..work("parse as browsers do", rows, None, browsers(rows)) });
     }
     for rows in [&ascii, &real, &scripts, &escaped] {
-        works.push(work("validate a column", rows, Some(7.0), columns(rows)));
+        works.push(work("validate a column", rows, Some(7.0), column(rows)));
     }
     works.push(work("validate lines of a text", &ascii, None, lines(&ascii)));
     for rows in [&ascii, &real] {
@@ -54,6 +54,7 @@ pub(crate) fn all(effort: &Effort) -> Vec<Work> {
     works.extend(links::works(effort));
     works.extend(texts::works(effort));
     works.extend(confusables::works(effort));
+    works.extend(columns::works(&ascii, &real, &scripts, effort));
     works
 }
 
@@ -91,7 +92,7 @@ fn peers(rows: &Shared) -> Vec<Contestant> {
     ]
 }
 
-fn columns(rows: &Shared) -> Vec<Contestant> {
+fn column(rows: &Shared) -> Vec<Contestant> {
     let offsets: Vec<_> = rows.offsets.iter().map(|&offset| offset as i32).collect();
     let held = Rc::clone(rows);
     let us = move || {

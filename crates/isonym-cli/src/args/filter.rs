@@ -16,6 +16,9 @@ pub struct Filter {
     /// The form of the output
     #[arg(long, value_parser = format(), default_value = "text", value_name = "FORMAT")]
     pub format: Format,
+    /// Write the output to this file, which is there once it is complete, not to standard output
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
     /// Write the findings to this file as JSON lines, not to standard error
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,

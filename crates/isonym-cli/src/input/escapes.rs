@@ -21,7 +21,8 @@ use isonym::finding::Span;
 #[derive(Debug, Default)]
 pub struct Decoder {
     text: String,
-    /// Pairs of offset in the value and offset in the source, up to the next pair in step.
+    /// Pairs of offset in the value and offset in the source, up to the next pair in step; the source
+    /// never runs ahead of that of the next.
     jumps: Vec<(usize, usize)>,
     text_done: usize,
     jumps_done: usize,
@@ -63,6 +64,13 @@ impl Decoder {
         self.text.push_str(text);
     }
 
+    /// Adds a piece of the value that stands for something else: all of it comes from `source`.
+    pub fn stand_in(&mut self, text: &str, source: usize) {
+        self.jumps.push((self.text.len() - self.text_done, source));
+        self.text.push_str(text);
+        self.jumps.push((self.text.len() - self.text_done, source));
+    }
+
     /// Decodes `raw`, in which `escape` reads what begins with the byte `mark`: the character and
     /// the number of bytes that stand for it.
     ///
@@ -94,6 +102,18 @@ impl Decoder {
         }
         self.text.push_str(raw.get(done..).unwrap_or(""));
         Ok(())
+    }
+}
+
+/// Where the byte at `offset` of a value is written, by the jumps of the value.
+pub(super) fn source(jumps: &[(usize, usize)], offset: usize) -> usize {
+    let known = jumps.partition_point(|&(value, _)| value <= offset);
+    match known.checked_sub(1).and_then(|last| jumps.get(last)) {
+        Some(&(value, source)) => {
+            let most = jumps.get(known).map_or(usize::MAX, |&(_, source)| source);
+            (source + (offset - value)).min(most)
+        }
+        None => offset,
     }
 }
 

@@ -6,7 +6,8 @@ use super::{Content, Format, Record, escapes};
 
 /// The bytes that take the place of those of `record` so that its value is `new`. What old and new
 /// value begin and end with alike stays as it is written; the rest is escaped as the format asks
-/// and in the manner of the record. `None` where the format has no way to write it.
+/// and in the manner of the record. `None` where the format has no way to write it, or the value
+/// does not stand there alone ([`Record::is_derived`]).
 ///
 /// ```
 /// use isonym_cli::input::{Block, Format, Parsed, Records, rewrite::rewritten};
@@ -19,12 +20,15 @@ use super::{Content, Format, Record, escapes};
 /// ```
 pub fn rewritten<'a>(record: &Record<'a>, new: &'a str) -> Option<Cow<'a, [u8]>> {
     let Content::Text(old) = record.content() else { return None };
+    if record.is_derived() {
+        return None;
+    }
     let plain = || Some(Cow::Borrowed(new.as_bytes()));
     match &record.block().origin.format {
         Format::Lines if new.is_empty() || new.contains('\n') || new.ends_with('\r') => None,
         Format::Zero if new.is_empty() || new.contains('\0') => None,
         Format::Whole if new.is_empty() => None,
-        Format::Pieces => None,
+        Format::Pieces | Format::Parquet | Format::Arrow => None,
         Format::Lines | Format::Zero | Format::Whole => plain(),
         Format::Csv { delimiter: b'\t', .. } => {
             let fits = !new.is_empty() && !new.contains(['\t', '\r', '\n']);
@@ -37,7 +41,7 @@ pub fn rewritten<'a>(record: &Record<'a>, new: &'a str) -> Option<Cow<'a, [u8]>>
                 Some(Cow::Owned(["\"", &doubled(new), "\""].concat().into_bytes()))
             }
         },
-        Format::Ntriples => escaped(record, old, new, escapes::write_iri),
+        Format::Ntriples | Format::Turtle { .. } => escaped(record, old, new, escapes::write_iri),
         Format::Jsonl(_) => escaped(record, old, new, escapes::write_json),
     }
 }

@@ -374,7 +374,7 @@ impl Converting {
                     },
                 );
             }
-            Format::Text | Format::Summary => {
+            _ => {
                 output.main.extend_from_slice(result.octets.as_deref().unwrap_or(&[]));
                 output.main.push(self.end);
             }

@@ -65,7 +65,13 @@ fn nearest(asked: &str) -> Option<&'static str> {
 }
 
 fn page(rule: &'static Rule, paint: Paint) -> String {
-    let report = Report { format: output::Format::Text, severity: Severity::Info, most: 10, paint };
+    let report = Report {
+        format: output::Format::Text,
+        severity: Severity::Info,
+        fail_on: Severity::Error,
+        most: 10,
+        paint,
+    };
     let (command, work) = finder(rule, report);
     let mut page = String::new();
     // Writing to a string does not fail.
@@ -159,6 +165,14 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
     }
 }
 
+/// Rules of Turtle alone.
+const TURTLE: [&Rule; 4] = [
+    &rules::NOT_TURTLE,
+    &rules::UNDECLARED_PREFIX,
+    &rules::NAME_ESCAPE,
+    &rules::LONG_STRING_NOT_CLOSED,
+];
+
 /// What the bad example makes `work` say.
 fn output(rule: &'static Rule, work: &dyn Work) -> String {
     let format = match rule {
@@ -168,6 +182,7 @@ fn output(rule: &'static Rule, work: &dyn Work) -> String {
         _ if [&IRI_ESCAPE, &IRI_NOT_CLOSED, &STRING_NOT_CLOSED, &NOT_A_TOKEN].contains(&rule) => {
             Format::Ntriples
         }
+        _ if TURTLE.contains(&rule) => Format::Turtle { graphs: false },
         _ if *rule == rules::QUOTE_NOT_CLOSED => Format::Csv { delimiter: b',', column: 0 },
         _ => Format::Lines,
     };

@@ -180,7 +180,7 @@ impl Naming {
                     findings: found(&judgement, answer.findings.iter()),
                 },
             ),
-            Format::Text | Format::Summary => {
+            _ => {
                 output.main.extend_from_slice(result.unwrap_or("").as_bytes());
                 output.main.push(self.end);
             }
@@ -208,7 +208,7 @@ impl Naming {
                     left_out: (left_out > 0).then_some(left_out),
                 },
             ),
-            Format::Text | Format::Summary => {
+            _ => {
                 let (paint, out) = (self.report.paint, &mut output.report);
                 let mut drawing = text::Drawing::new(judgement, paint);
                 for found in shown {

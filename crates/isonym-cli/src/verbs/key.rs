@@ -158,7 +158,7 @@ impl Keying {
                 };
                 jsonl::line(&mut output.main, &Keyed { value, step, key, profile });
             }
-            Format::Text | Format::Summary => {
+            _ => {
                 output.main.extend_from_slice(key.unwrap_or("").as_bytes());
                 output.main.push(self.end);
             }
@@ -202,7 +202,7 @@ mod tests {
             let records = Records::of(&block, &mut all);
             let paint = Paint(false);
             let report =
-                Report { format: Format::Text, severity: Severity::Error, most: 1, paint };
+                Report { format: Format::Text, severity, fail_on: severity, most: 1, paint };
             let (ladder, step, end) = (Ladder::Reference, Step::Scheme, b'\n');
             let work = Keying { ladder, step, form: Form::Key, format: Format::Text, end, report };
             let [mut copied, mut expected] = [Output::default(), Output::default()];

@@ -12,6 +12,7 @@ pub mod links;
 pub mod resolve;
 pub mod rules;
 pub mod same;
+pub mod setup;
 pub mod show;
 mod suspects;
 pub mod text;
@@ -36,9 +37,13 @@ fn filter(args: &Filter, work: impl Work + 'static) -> io::Result<u8> {
 
 /// The same over what `reader` reads.
 fn filter_from(reader: Reader, args: &Filter, work: impl Work + 'static) -> io::Result<u8> {
-    let files = Files { report: args.report.as_deref(), copy: None };
-    let outcome = run::over(reader, args.input.workers(), Arc::new(work), files)?;
+    let outcome = run::over(reader, args.input.workers(), Arc::new(work), files(args))?;
     Ok(outcome.code(args.findings.fail_on))
+}
+
+/// The files that a filter writes.
+fn files(args: &Filter) -> Files<'_> {
+    Files { output: args.output.as_deref(), report: args.report.as_deref(), ..Files::default() }
 }
 
 /// How it is reported what could not be read: as JSON lines if that goes to a file, else drawn on
@@ -47,6 +52,7 @@ fn faults_report(is_file: bool, color: Color) -> Report {
     Report {
         format: if is_file { Format::Jsonl } else { Format::Text },
         severity: Severity::Warning,
+        fail_on: Severity::Error,
         most: usize::MAX,
         paint: color.paint(&io::stderr()),
     }

@@ -142,7 +142,7 @@ impl Resolving {
                 let findings = jsonl::found(&judgement, &findings);
                 jsonl::line(&mut output.main, &Resolved { base, value, result, findings });
             }
-            Format::Text | Format::Summary => {
+            _ => {
                 output.main.extend_from_slice(result.unwrap_or("").as_bytes());
                 output.main.push(self.end);
             }
