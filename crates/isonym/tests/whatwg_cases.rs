@@ -30,9 +30,10 @@ impl Case {
         Options {
             base,
             #[cfg(feature = "transcode")]
-            query_encoding: self.query_encoding.as_deref().map(|label| {
-                isonym::text::transcode::OutputEncoding::for_label(label).unwrap()
-            }),
+            query_encoding: self
+                .query_encoding
+                .as_deref()
+                .map(|label| isonym::text::transcode::OutputEncoding::for_label(label).unwrap()),
         }
     }
 }
@@ -56,13 +57,10 @@ fn cases() {
         let failed = answer.findings.iter().any(|finding| finding.severity == Severity::Error);
         assert_eq!(failed, case.href.is_none(), "{at}");
 
-        let is_safe = |finding: &Finding| {
-            finding.repair.as_ref().is_some_and(|repair| repair.safe)
-        };
+        let is_safe = |finding: &Finding| finding.repair.as_ref().is_some_and(|repair| repair.safe);
         let safe: Vec<_> = answer.findings.into_iter().filter(is_safe).collect();
         let mended = apply(&case.input, &safe);
         assert_eq!(mended, *case.mended.as_deref().unwrap_or(&case.input), "{at}");
         assert_eq!(whatwg::parse(&mended, &options).url, answer.url, "{at}");
     }
 }
-

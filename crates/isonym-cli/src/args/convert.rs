@@ -286,7 +286,11 @@ impl Convert {
             (!is_url && self.to == Level::Href, "--to href", "is for URLs: --profile whatwg"),
             (is_url && self.to != Level::Href, "--profile whatwg", "goes with --to href"),
             (is_url && self.component.is_some(), "--component", "is not for --to href"),
-            (is_url && self.repair.is_some(), "--repair", "is not for --to href, which mends itself"),
+            (
+                is_url && self.repair.is_some(),
+                "--repair",
+                "is not for --to href, which mends itself",
+            ),
             (is_url && self.from == Some(From::Paper), "--from paper", "is not for --to href"),
             (!is_xri && self.from == Some(From::Local), "--from local", for_xris),
             (!is_xri && self.xri.nfkc, "--nfkc", for_xris),

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 
 use isonym::finding::{Finding, Severity};
 use isonym::profile::{self, Profile};
-use isonym::syntax::{Iri, Reference};
 use isonym::syntax::resolve::{Options, RelativeForm, relativize, resolve};
+use isonym::syntax::{Iri, Reference};
 use isonym::whatwg::{self, Url};
 use isonym::xri::{Normalization, XriNormal};
 use isonym::{check, level};

@@ -105,7 +105,8 @@ impl Url {
     /// The host, an IPv6 address in brackets; `None` where there is no authority, which an empty
     /// host is not.
     pub fn host(&self) -> Option<&str> {
-        let has_authority = self.get(self.parts.scheme_end..self.parts.authority_end).starts_with("://");
+        let has_authority =
+            self.get(self.parts.scheme_end..self.parts.authority_end).starts_with("://");
         has_authority.then(|| self.get(self.parts.host..self.parts.host_end))
     }
 

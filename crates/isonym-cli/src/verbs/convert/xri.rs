@@ -70,12 +70,15 @@ impl Forms {
         let up = |uri: &UriNormal| level::xri::from_wire(uri, options).normal;
         match to {
             Level::Xri | Level::Utf8 | Level::Octets | Level::Display | Level::Href
-                if is_normal => Leveled {
-                octets: Some(Cow::Borrowed(text.as_bytes())),
-                exact: true,
-                copy: None,
-                findings: Vec::new(),
-            },
+                if is_normal =>
+            {
+                Leveled {
+                    octets: Some(Cow::Borrowed(text.as_bytes())),
+                    exact: true,
+                    copy: None,
+                    findings: Vec::new(),
+                }
+            }
             Level::Xri | Level::Utf8 | Level::Octets | Level::Display | Level::Href => {
                 self.up(text, options)
             }

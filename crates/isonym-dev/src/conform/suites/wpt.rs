@@ -142,12 +142,11 @@ fn percent_encoded(test: &Test) -> Value {
     let text = format!("https://a.invalid/?{0}#{0}", test.input);
     let mut got = Map::new();
     for label in test.output.as_object().into_iter().flatten().map(|(label, _)| label) {
-        let options = Options {
-            query_encoding: OutputEncoding::for_label(label).ok(),
-            ..Options::default()
-        };
+        let options =
+            Options { query_encoding: OutputEncoding::for_label(label).ok(), ..Options::default() };
         let url = whatwg::parse(&text, &options).url;
-        let url = url.filter(|url| url.fragment() == test.output.get("utf-8").and_then(Value::as_str));
+        let url =
+            url.filter(|url| url.fragment() == test.output.get("utf-8").and_then(Value::as_str));
         got.insert(label.clone(), json!(url.as_ref().and_then(Url::query)));
     }
     Value::Object(got)
@@ -177,9 +176,7 @@ mod tests {
     #[test]
     fn every_part_of_a_url_counts() {
         let answer = |test: &str| url(&Test::of(test).unwrap());
-        let test = |part: &str| {
-            format!(r#"{{"input": "http://a:8/?#b", "href": "", {part}}}"#)
-        };
+        let test = |part: &str| format!(r#"{{"input": "http://a:8/?#b", "href": "", {part}}}"#);
         assert_eq!(answer(&test(r#""host": "a:8", "search": """#)), json!("http://a:8/?#b"));
         assert_ne!(answer(&test(r#""host": "a", "search": """#)), json!("http://a:8/?#b"));
         let failing = |more: &str| answer(&format!(r#"{{"input": "#b", "failure": true{more}}}"#));

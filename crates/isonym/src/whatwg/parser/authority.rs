@@ -175,7 +175,10 @@ impl Parser<'_> {
                 (None, _) if finding.severity == Severity::Error => last = finding,
                 (Some(text), Some(notes)) => {
                     let edit = Edit::Text(Cow::Owned(text.clone()));
-                    notes.push(Finding { repair: Some(Repair { span, edit, safe: true }), ..finding });
+                    notes.push(Finding {
+                        repair: Some(Repair { span, edit, safe: true }),
+                        ..finding
+                    });
                 }
                 (None, Some(notes)) => notes.push(finding),
                 (_, None) => {}

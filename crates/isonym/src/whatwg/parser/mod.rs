@@ -230,7 +230,9 @@ impl<'p> Parser<'p> {
             && !out.starts_with("ws")
         {
             return encoding.encode(query, &mut |piece| match piece {
-                Octets::Encoded(octets) => octets.iter().for_each(|&octet| write_octet(octet, keep, out)),
+                Octets::Encoded(octets) => {
+                    octets.iter().for_each(|&octet| write_octet(octet, keep, out))
+                }
                 Octets::Unmappable(c) => {
                     let reference = alloc::format!("%26%23{}%3B", u32::from(c));
                     out.push_str(&reference);

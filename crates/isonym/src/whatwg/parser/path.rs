@@ -96,7 +96,10 @@ impl Parser<'_> {
     pub(super) fn shorten(&mut self) {
         let start = self.url.parts.path;
         let path = self.url.href.get(start..).unwrap_or("");
-        let is_drive = || path.strip_prefix('/').is_some_and(|first| first.ends_with(':') && is_drive_letter(first));
+        let is_drive = || {
+            path.strip_prefix('/')
+                .is_some_and(|first| first.ends_with(':') && is_drive_letter(first))
+        };
         if self.kind == Kind::File && is_drive() {
             return;
         }
