@@ -155,6 +155,9 @@ impl Parser<'_> {
             return Err(first.unwrap_or_else(|| Finding::new(&rules::DOMAIN_TO_ASCII, span)));
         }
         let ascii = answer.text;
+        if ascii.is_empty() {
+            return Err(Finding::new(&rules::DOMAIN_TO_ASCII, span).within(Component::Host));
+        }
         let address = match ip::browser_ipv4(&ascii) {
             ip::Ipv4::Name => {
                 self.url.href.push_str(&ascii);
@@ -163,7 +166,7 @@ impl Parser<'_> {
             ip::Ipv4::Address(address) => Some(ip::ipv4_text(address)),
             ip::Ipv4::Bad => None,
         };
-        let is_there = ascii.len() == host.len();
+        let is_there = host.is_ascii() && ascii.len() == host.len();
         let mut last = Finding::new(&rules::IPV4_NON_NUMERIC_PART, span);
         ipv4::judge(&ascii, &mut |mut finding| {
             finding.span = place(finding.span, is_there);
