@@ -14,7 +14,7 @@ use arrow_array::{Array, ArrayRef};
 use arrow_buffer::{Buffer, NullBuffer};
 use arrow_ipc::convert::fb_to_schema;
 use arrow_ipc::reader::{read_dictionary, read_record_batch};
-use arrow_ipc::{Message, MessageHeader, root_as_message};
+use arrow_ipc::{CompressionType, Message, MessageHeader, RecordBatch, root_as_message};
 use arrow_schema::{DataType, Field, Schema};
 
 use super::Table;
@@ -116,12 +116,14 @@ impl Ipc {
             match message.header_type() {
                 MessageHeader::DictionaryBatch => {
                     let Some(dictionary) = message.header_as_dictionary_batch() else { continue };
+                    dictionary.data().map_or(Ok(()), |batch| look_at(batch, &body))?;
                     let (schema, known) = (&self.schema, &mut self.dictionaries);
                     read_dictionary(&body, dictionary, schema, known, &version)
                         .map_err(|error| error.to_string())?;
                 }
                 MessageHeader::RecordBatch => {
                     let Some(batch) = message.header_as_record_batch() else { continue };
+                    look_at(batch, &body)?;
                     let (schema, known) = (self.schema.clone(), &self.dictionaries);
                     let tops: Vec<_> =
                         self.paths.iter().filter_map(|way| way.first().copied()).collect();
@@ -316,6 +318,24 @@ fn message(source: &mut dyn Read) -> Result<Option<(Vec<u8>, Buffer)>, String> {
     let body = u64::try_from(parse(&head)?.bodyLength()).map_err(|_| "a length below zero")?;
     let body = read_whole(source, body)?;
     Ok(Some((head, Buffer::from(body))))
+}
+
+/// Refuses buffers that promise to be longer once they are decompressed than they can be: the crate
+/// makes room for what they promise, and where there is none the program ends.
+fn look_at(batch: RecordBatch<'_>, body: &[u8]) -> Result<(), String> {
+    let Some(compression) = batch.compression() else { return Ok(()) };
+    let most = match compression.codec() {
+        CompressionType::LZ4_FRAME => 255,
+        _ => 1 << 16,
+    };
+    for buffer in batch.buffers().into_iter().flatten().filter(|buffer| buffer.length() > 0) {
+        let bytes = usize::try_from(buffer.offset()).ok().and_then(|start| body.get(start..));
+        let promised = bytes.and_then(|bytes| bytes.first_chunk()).copied().map(i64::from_le_bytes);
+        if promised.is_some_and(|length| length > buffer.length().saturating_mul(most)) {
+            return Err("a buffer that cannot be as long as it says".to_owned());
+        }
+    }
+    Ok(())
 }
 
 fn parse(head: &[u8]) -> Result<Message<'_>, String> {
