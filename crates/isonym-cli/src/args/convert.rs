@@ -366,7 +366,7 @@ struct Ways {
 
 impl Ways {
     fn of(args: &Convert, profile: &Profile) -> Ways {
-        let asks_back = args.filter.format == Format::Jsonl;
+        let asks_back = args.filter.pieces() == Format::Jsonl;
         let from_wire = args.from.is_none();
         let there_down = matches!(args.to, Level::Uri | Level::Hxri);
         let there_up = match is_for_xris(profile) {

@@ -111,7 +111,7 @@ impl Reader {
 
     fn open(&self, number: usize, path: &Path) -> Result<Opened<'_>, String> {
         let origin = self.origin(number, path)?;
-        let path = self.copies.get(&number).unwrap_or(path);
+        let path = self.copies.get(&number).map_or(path, PathBuf::as_path);
         if origin.format.is_table() {
             let first = self.field.column.as_ref();
             let second = self.second.as_ref().map(|field| field.column.as_ref());

@@ -358,12 +358,3 @@ impl Columns<'_> {
         (self.line.number, before + self.counter.at(at) - self.line.before + 1)
     }
 }
-
-/// Where the byte at `offset` of a value is written, by the jumps of the value.
-fn source(jumps: &[(usize, usize)], offset: usize) -> usize {
-    let known = jumps.partition_point(|&(value, _)| value <= offset);
-    match known.checked_sub(1).and_then(|last| jumps.get(last)) {
-        Some(&(value, source)) => source + (offset - value),
-        None => offset,
-    }
-}

@@ -39,7 +39,7 @@ pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
         to: args.to,
         screen: args.screen.clone(),
         profile,
-        xri: Forms::of(profile, &args.xri, args.filter.format == Format::Jsonl),
+        xri: Forms::of(profile, &args.xri, args.filter.pieces() == Format::Jsonl),
         options: Options {
             mapping: profile.mapping,
             host: args.host(profile),
@@ -50,11 +50,11 @@ pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
         component: args.component,
         from: args.from.clone(),
         repair: args.repair,
-        format: args.filter.format,
+        format: args.filter.pieces(),
         end: args.filter.end(),
         report: args.filter.findings_report(color),
     };
-    super::filter(&args.filter, work)
+    super::filter(&args.filter, NAMES, work)
 }
 
 /// The work of `convert`.
@@ -105,6 +105,9 @@ struct Given<'a> {
     /// As it was converted.
     mended: &'a str,
 }
+
+/// The names in [`Converted`].
+const NAMES: &[&str] = &["value", "to", "result", "exact", "copy", "findings"];
 
 #[derive(Serialize)]
 struct Converted<'a> {

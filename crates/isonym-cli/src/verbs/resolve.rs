@@ -34,11 +34,11 @@ pub fn run(args: &Resolve, color: Color) -> io::Result<u8> {
         base,
         relativize: args.relativize,
         options: Options { backward_compatible: args.backward_compatible, ..Options::default() },
-        format: args.filter.format,
+        format: args.filter.pieces(),
         end: args.filter.end(),
         report: args.filter.findings_report(color),
     };
-    super::filter(&args.filter, work)
+    super::filter(&args.filter, NAMES, work)
 }
 
 /// The work of `resolve`.
@@ -56,6 +56,9 @@ pub struct Resolving {
     /// How findings are reported.
     pub report: Report,
 }
+
+/// The names in [`Resolved`].
+const NAMES: &[&str] = &["base", "value", "result", "findings"];
 
 #[derive(Serialize)]
 struct Resolved<'a> {

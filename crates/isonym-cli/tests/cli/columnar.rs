@@ -3,6 +3,11 @@
 use std::fs;
 use std::io::Write;
 
+use arrow_array::Array as _;
+use arrow_array::cast::AsArray;
+use arrow_array::types::Int64Type;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+
 use snapbox::{IntoData as _, str};
 use tempfile::TempDir;
 
@@ -152,4 +157,69 @@ fn what_is_cut_off_is_read_as_far_as_it_goes() {
         .code(2)
         .stdout_eq(str![""].raw())
         .stderr_eq(str![""].raw());
+}
+
+/// What is written as Parquet, read again: the rows of JSON, by the same names.
+fn written(arguments: &[&str]) -> (Option<i32>, Vec<arrow_array::RecordBatch>) {
+    let folder = TempDir::new().unwrap();
+    let place = folder.path().join("out.parquet");
+    let ended = isonym()
+        .args(arguments)
+        .args(["--format", "parquet", "--output"])
+        .arg(&place)
+        .current_dir(testdata("formats"))
+        .output()
+        .unwrap();
+    assert!(ended.stdout.is_empty());
+    let file = fs::File::open(&place).unwrap();
+    let reader = ParquetRecordBatchReaderBuilder::try_new(file).unwrap().build().unwrap();
+    (ended.status.code(), reader.map(Result::unwrap).collect())
+}
+
+#[test]
+fn findings_as_columns() {
+    let (code, batches) = written(&["check", "--column", "url", "example.parquet"]);
+    assert_eq!((code, batches.len()), (Some(1), 1));
+    let found = &batches[0];
+    let names: Vec<_> = found.schema().fields().iter().map(|field| field.name().clone()).collect();
+    let expected = "file line column value given profile valid findings left_out";
+    assert_eq!(names.join(" "), expected);
+    let lines = found.column_by_name("line").unwrap().as_primitive::<Int64Type>();
+    assert_eq!(lines.values(), &[4, 5, 6]);
+    let findings = found.column_by_name("findings").unwrap().as_list::<i32>().value(0);
+    let text = |name: &str| {
+        findings.as_struct().column_by_name(name).unwrap().as_string::<i32>().value(0).to_owned()
+    };
+    let number = |name: &str| {
+        findings.as_struct().column_by_name(name).unwrap().as_primitive::<Int64Type>().value(0)
+    };
+    assert_eq!((text("rule"), text("component")), ("char/space".into(), "path".into()));
+    assert_eq!((number("start"), number("end"), number("char_start")), (20, 21, 20));
+    let repair = findings.as_struct().column_by_name("repair").unwrap().as_struct().clone();
+    assert_eq!(repair.column_by_name("text").unwrap().as_string::<i32>().value(0), "%20");
+    let (_, all) = written(&["check", "--all", "--column", "url", "example.parquet"]);
+    assert_eq!(all.iter().map(|batch| batch.num_rows()).sum::<usize>(), 6);
+}
+
+#[test]
+fn values_as_columns() {
+    let (code, batches) = written(&["key", "--column", "url", "example.arrow"]);
+    assert_eq!((code, batches[0].num_rows()), (Some(0), 7));
+    let keys = batches[0].column_by_name("key").unwrap().as_string::<i32>().clone();
+    assert_eq!(keys.value(1), "https://example.org/r%C3%A9sum%C3%A9");
+    assert!(keys.is_null(2));
+    let (code, batches) = written(&["convert", "--to", "iri", "--column", "url", "example.arrow"]);
+    let exact = batches[0].column_by_name("exact").unwrap().as_boolean().clone();
+    assert_eq!((code, batches[0].num_rows(), exact.is_null(2)), (Some(0), 7, true));
+    let (_, batches) = written(&["key", "--input", "jsonl", "--pointer", "/none", "example.jsonl"]);
+    assert_eq!(batches[0].num_rows(), 7);
+    isonym()
+        .args(["text", "normalize", "--format", "parquet"])
+        .stdin("")
+        .assert()
+        .code(2)
+        .stderr_eq(str![[r#"
+isonym: --format parquet: this verb writes no columns
+
+"#]]);
 }

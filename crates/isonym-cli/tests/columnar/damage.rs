@@ -2,7 +2,6 @@
 
 use std::fs::{self, File};
 use std::path::Path;
-use std::sync::Arc;
 
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_ipc::CompressionType;
@@ -76,13 +75,11 @@ fn any_byte_may_be_wrong() {
         let whole = fs::read(&path).unwrap();
         assert_eq!(read(&path, &[]).0.len(), rows);
         for at in 0..whole.len() {
-            for flip in [1 << (at % 8), 0xFF] {
-                let mut broken = whole.clone();
-                broken[at] ^= flip;
-                fs::write(&path, &broken).unwrap();
-                let (read, _) = read(&path, &[]);
-                assert!(read.is_sorted_by(|(a, _), (b, _)| a < b), "{} {at}", path.display());
-            }
+            let mut broken = whole.clone();
+            broken[at] ^= if at % 2 == 0 { 0xFF } else { 1 << (at % 8) };
+            fs::write(&path, &broken).unwrap();
+            let (read, _) = read(&path, &[]);
+            assert!(read.is_sorted_by(|(a, _), (b, _)| a < b), "{} {at}", path.display());
         }
     }
 }
@@ -127,7 +124,8 @@ fn a_broken_page_costs_its_row_group() {
     fs::write(&path, &bytes).unwrap();
     let (rows, notes) = read(&path, &[]);
     // The last of its three pages is broken: rows 37 to 40.
-    let kept: Vec<_> = expected.iter().filter(|(row, _)| !(37..=40).contains(row)).cloned().collect();
+    let kept: Vec<_> =
+        expected.iter().filter(|(row, _)| !(37..=40).contains(row)).cloned().collect();
     assert_eq!(rows, kept);
     assert_eq!(notes.len(), 1);
     assert!(notes[0].starts_with("row group 2, row 37: "), "{}", notes[0]);

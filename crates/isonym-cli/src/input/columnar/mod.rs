@@ -13,10 +13,11 @@ mod ipc;
 mod parquet;
 mod rows;
 
+use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Once};
 
 use self::rows::Rows;
 use super::block::Origin;
@@ -80,8 +81,11 @@ impl Cursor {
                 Err(reason) => {
                     let place = self.table.place();
                     goes_on = self.table.skip();
-                    let lost =
-                        if goes_on { "the rest of the row group is left out" } else { "no more is read" };
+                    let lost = if goes_on {
+                        "the rest of the row group is left out"
+                    } else {
+                        "no more is read"
+                    };
                     let reason = format!("{place}: {reason}; {lost}");
                     Some(Note::failure(&self.origin.name, &reason))
                 }
@@ -113,10 +117,26 @@ fn open(
     Ok(Box::new(ipc::Ipc::open(source.reader, wanted)?))
 }
 
+thread_local! {
+    /// Whether this thread is decoding: then a panic is told as an error, and not by itself.
+    static DECODES: Cell<bool> = const { Cell::new(false) };
+}
+
 /// Does `decode`; that it panics is an error as any other. The crates that decode trust bytes here
 /// and there, and those of a damaged file may be anything. What they were at is left as it is, and
 /// never asked again.
 fn guarded<T>(decode: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    static QUIET: Once = Once::new();
+    QUIET.call_once(|| {
+        let told = panic::take_hook();
+        panic::set_hook(Box::new(move |what| {
+            if !DECODES.get() {
+                told(what);
+            }
+        }));
+    });
+    DECODES.set(true);
     let done = panic::catch_unwind(AssertUnwindSafe(decode));
+    DECODES.set(false);
     done.unwrap_or_else(|_| Err("its bytes make no sense".to_owned()))
 }
