@@ -74,7 +74,10 @@ pub static FUNCTIONS: &[Function] = &[
         summary: "the same in 128 bits, for joins and groups of many rows",
         arguments: &[IDENTIFIER, STEP, LADDER],
         returns: Returns::Key128,
-        example: Example { arguments: &["http://example.org"], gives: r#""bcfabeccb01fb1e17ff46124ecd8fd22""# },
+        example: Example {
+            arguments: &["http://example.org"],
+            gives: r#""bcfabeccb01fb1e17ff46124ecd8fd22""#,
+        },
         answer: |given| {
             let step = option::step(given.option(0))?;
             let ladder = option::ladder(given.option(1))?;

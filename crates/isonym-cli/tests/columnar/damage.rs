@@ -127,7 +127,8 @@ fn a_broken_page_costs_its_row_group() {
     fs::write(&path, &bytes).unwrap();
     let (rows, notes) = read(&path, &[]);
     // The last of its three pages is broken: rows 37 to 40.
-    let kept: Vec<_> = expected.iter().filter(|(row, _)| !(37..=40).contains(row)).cloned().collect();
+    let kept: Vec<_> =
+        expected.iter().filter(|(row, _)| !(37..=40).contains(row)).cloned().collect();
     assert_eq!(rows, kept);
     assert_eq!(notes.len(), 1);
     assert!(notes[0].starts_with("row group 2, row 37: "), "{}", notes[0]);

@@ -17,8 +17,10 @@ use super::tables::{Value, parquet, read};
 
 /// The rows of the example: a number, a string, and a string within a struct.
 fn example(lines: &[Json]) -> RecordBatch {
-    let ids: ArrayRef = Arc::new(lines.iter().map(|row| row["id"].as_i64()).collect::<Int64Array>());
-    let urls: ArrayRef = Arc::new(lines.iter().map(|row| row["url"].as_str()).collect::<StringArray>());
+    let ids: ArrayRef =
+        Arc::new(lines.iter().map(|row| row["id"].as_i64()).collect::<Int64Array>());
+    let urls: ArrayRef =
+        Arc::new(lines.iter().map(|row| row["url"].as_str()).collect::<StringArray>());
     let homes: ArrayRef =
         Arc::new(lines.iter().map(|row| row["page"]["home"].as_str()).collect::<StringArray>());
     let pages: ArrayRef = Arc::new(StructArray::new(

@@ -37,8 +37,11 @@ fn properties() -> impl Strategy<Value = WriterPropertiesBuilder> {
         Compression::ZSTD(Default::default()),
         Compression::GZIP(Default::default()),
     ]);
-    let encoding =
-        select(vec![Encoding::PLAIN, Encoding::DELTA_LENGTH_BYTE_ARRAY, Encoding::DELTA_BYTE_ARRAY]);
+    let encoding = select(vec![
+        Encoding::PLAIN,
+        Encoding::DELTA_LENGTH_BYTE_ARRAY,
+        Encoding::DELTA_BYTE_ARRAY,
+    ]);
     let version = select(vec![WriterVersion::PARQUET_1_0, WriterVersion::PARQUET_2_0]);
     (compression, encoding, version, any::<bool>(), 1usize..40, 1usize..100).prop_map(
         |(compression, encoding, version, dictionary, page, group)| {
@@ -170,7 +173,8 @@ fn pairs_of_columns() {
 fn long_columns_come_in_blocks() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.parquet");
-    let value = |number: usize| (number % 9 > 0).then(|| vec![b'a' + (number % 26) as u8; number % 99]);
+    let value =
+        |number: usize| (number % 9 > 0).then(|| vec![b'a' + (number % 26) as u8; number % 99]);
     let values: Vec<_> = (0..100_000).map(value).collect();
     parquet(&path, &batches(&array("utf8", &values), 50_000), WriterProperties::default());
     assert_eq!(read(&path, &[]), (numbered(&values), vec![]));

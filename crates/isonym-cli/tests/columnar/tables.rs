@@ -25,7 +25,8 @@ pub(crate) const BYTES: [&str; 4] = ["binary", "large-binary", "binary-view", "b
 
 /// An array of that kind with these values; else one of bytes that are three each.
 pub(crate) fn array(kind: &str, values: &[Value]) -> ArrayRef {
-    let text = || values.iter().map(|value| value.as_ref().map(|value| str::from_utf8(value).unwrap()));
+    let text =
+        || values.iter().map(|value| value.as_ref().map(|value| str::from_utf8(value).unwrap()));
     let bytes = || values.iter().map(|value| value.as_deref());
     match kind {
         "utf8" => Arc::new(text().collect::<StringArray>()),

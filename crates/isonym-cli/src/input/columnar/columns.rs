@@ -107,7 +107,12 @@ mod tests {
 
     #[test]
     fn by_name_number_or_alone() {
-        let table = known(&[("id", 0, "Int64"), ("a.b", 1, "text"), ("a.c", 1, "bytes"), ("d", 2, "bytes")]);
+        let table = known(&[
+            ("id", 0, "Int64"),
+            ("a.b", 1, "text"),
+            ("a.c", 1, "bytes"),
+            ("d", 2, "bytes"),
+        ]);
         let by = |name: &str| choose(&table, Some(&Column::Name(name.to_owned())));
         assert_eq!(choose(&table, None), Ok(1));
         assert_eq!(by("a.c"), Ok(2));

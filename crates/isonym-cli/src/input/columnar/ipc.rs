@@ -61,9 +61,11 @@ impl Ipc {
         let begun = read_up_to(&mut source, &mut mark)?;
         let mark = mark.get(..begun).unwrap_or(&[]);
         if mark.starts_with(FEATHER_1) {
-            return Err("is Feather of version 1, which is not Arrow; pyarrow.feather can read it \
+            return Err(
+                "is Feather of version 1, which is not Arrow; pyarrow.feather can read it \
                         and write version 2"
-                .to_owned());
+                    .to_owned(),
+            );
         }
         let is_file = mark.starts_with(MAGIC);
         if !is_file {
@@ -76,11 +78,24 @@ impl Ipc {
         let (known, ways) = leaves(&schema);
         let paths = wanted
             .iter()
-            .map(|wanted| choose(&known, *wanted).map(|at| ways.get(at).cloned().unwrap_or_default()))
+            .map(|wanted| {
+                choose(&known, *wanted).map(|at| ways.get(at).cloned().unwrap_or_default())
+            })
             .collect::<Result<_, _>>()?;
         let (dictionaries, batch) = (HashMap::new(), Vec::new());
         let (number, before, length, done) = (0, 0, 0, 0);
-        Ok(Ipc { source, is_file, schema, dictionaries, paths, batch, number, before, length, done })
+        Ok(Ipc {
+            source,
+            is_file,
+            schema,
+            dictionaries,
+            paths,
+            batch,
+            number,
+            before,
+            length,
+            done,
+        })
     }
 
     /// Reads on to the end of the next batch; whether there is one.
@@ -105,10 +120,17 @@ impl Ipc {
                 MessageHeader::RecordBatch => {
                     let Some(batch) = message.header_as_record_batch() else { continue };
                     let (schema, known) = (self.schema.clone(), &self.dictionaries);
-                    let tops: Vec<_> = self.paths.iter().filter_map(|way| way.first().copied()).collect();
-                    let batch =
-                        read_record_batch(&body, batch, schema, known, Some(tops.as_slice()), &version)
-                            .map_err(|error| error.to_string())?;
+                    let tops: Vec<_> =
+                        self.paths.iter().filter_map(|way| way.first().copied()).collect();
+                    let batch = read_record_batch(
+                        &body,
+                        batch,
+                        schema,
+                        known,
+                        Some(tops.as_slice()),
+                        &version,
+                    )
+                    .map_err(|error| error.to_string())?;
                     for (array, way) in batch.columns().iter().zip(&self.paths) {
                         self.batch.push(Values::at(array, way)?);
                     }
@@ -168,7 +190,11 @@ fn leaves(schema: &Schema) -> (Vec<Known>, Vec<Vec<usize>>) {
     let (mut known, mut ways) = (Vec::new(), Vec::new());
     let within = |fields: &arrow_schema::Fields, path: &str, way: &[usize]| {
         let each = |(at, field): (usize, &Arc<Field>)| {
-            let path = if path.is_empty() { field.name().clone() } else { format!("{path}.{}", field.name()) };
+            let path = if path.is_empty() {
+                field.name().clone()
+            } else {
+                format!("{path}.{}", field.name())
+            };
             (path, [way, &[at]].concat(), field.clone())
         };
         fields.iter().enumerate().map(each).rev().collect::<Vec<_>>()

@@ -80,8 +80,11 @@ impl Cursor {
                 Err(reason) => {
                     let place = self.table.place();
                     goes_on = self.table.skip();
-                    let lost =
-                        if goes_on { "the rest of the row group is left out" } else { "no more is read" };
+                    let lost = if goes_on {
+                        "the rest of the row group is left out"
+                    } else {
+                        "no more is read"
+                    };
                     let reason = format!("{place}: {reason}; {lost}");
                     Some(Note::failure(&self.origin.name, &reason))
                 }

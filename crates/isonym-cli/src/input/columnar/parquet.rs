@@ -55,7 +55,8 @@ impl Parquet {
         progress: Arc<AtomicU64>,
     ) -> Result<Parquet, String> {
         look_at(&mut file)?;
-        let file = SerializedFileReader::new(file).map_err(|error| format!("its footer: {error}"))?;
+        let file =
+            SerializedFileReader::new(file).map_err(|error| format!("its footer: {error}"))?;
         let schema = file.metadata().file_metadata().schema_descr();
         let known: Vec<_> = schema
             .columns()
@@ -67,7 +68,8 @@ impl Parquet {
                 holds: holds(column),
             })
             .collect();
-        let columns = wanted.iter().map(|wanted| choose(&known, *wanted)).collect::<Result<_, _>>()?;
+        let columns =
+            wanted.iter().map(|wanted| choose(&known, *wanted)).collect::<Result<_, _>>()?;
         Ok(Parquet { file, columns, group: 0, readers: Vec::new(), before: 0, read: 0, progress })
     }
 
@@ -168,10 +170,16 @@ fn holds(column: &ColumnDescriptor) -> Holds {
         return Holds::Other("of lists".to_owned());
     }
     match (physical, logical, column.converted_type()) {
-        (Type::BYTE_ARRAY, Some(LogicalType::String | LogicalType::Enum | LogicalType::Json), _)
-        | (Type::BYTE_ARRAY, None, ConvertedType::UTF8 | ConvertedType::ENUM | ConvertedType::JSON) => {
-            Holds::Text
-        }
+        (
+            Type::BYTE_ARRAY,
+            Some(LogicalType::String | LogicalType::Enum | LogicalType::Json),
+            _,
+        )
+        | (
+            Type::BYTE_ARRAY,
+            None,
+            ConvertedType::UTF8 | ConvertedType::ENUM | ConvertedType::JSON,
+        ) => Holds::Text,
         (Type::BYTE_ARRAY | Type::FIXED_LEN_BYTE_ARRAY, None, ConvertedType::NONE) => Holds::Bytes,
         (_, Some(logical), _) => {
             let mut name = format!("of {logical:?}");
@@ -251,7 +259,9 @@ where
             }
         }
         match read {
-            Ok((found, ..)) if found < rows => Err("has fewer rows than its footer says".to_owned()),
+            Ok((found, ..)) if found < rows => {
+                Err("has fewer rows than its footer says".to_owned())
+            }
             Ok(_) => Ok(()),
             Err(error) => Err(error.to_string()),
         }
