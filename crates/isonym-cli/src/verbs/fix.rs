@@ -17,7 +17,7 @@ use serde::Serialize;
 use super::suspects::suspects;
 use crate::args::check::Check;
 use crate::input::rewrite::rewritten;
-use crate::input::{Content, Record, Records, is_compressed, stem_of};
+use crate::input::{Content, Kind, Record, Records, is_compressed, stem_of};
 use crate::output::jsonl::{self, Found};
 use crate::output::{Judgement, Report, Verdict};
 use crate::pool::{Output, Work};
@@ -43,6 +43,10 @@ pub(super) fn run(args: &Check, report: Report) -> io::Result<Outcome> {
     };
     if is_compressed(&copy) {
         return refused("--fix writes no compressed files");
+    }
+    let by_extension = || args.input.files.first().and_then(|file| Kind::of(file).ok());
+    if matches!(args.input.input.or_else(by_extension), Some(Kind::Warc | Kind::Zone)) {
+        return refused("--fix writes no web archives and no master files");
     }
     let log = copy.with_added_extension("changes.jsonl");
     let work = Fixing::new(profile, report, args.findings.fail_on);

@@ -6,6 +6,7 @@
     reason = "these are tests, their helpers too"
 )]
 
+mod archives;
 mod check;
 mod confuse;
 mod convert;
@@ -17,6 +18,7 @@ mod host;
 mod host_page;
 mod key;
 mod links;
+mod markup;
 mod resolve;
 mod same;
 mod show;
