@@ -31,7 +31,7 @@ use memchr::memmem;
 use self::tags::{Mark, Open, Part, Pieces, Sink, Tags};
 use super::found::Found;
 use super::parsed::Parsed;
-use super::scanner::Scanner;
+use super::scanner::{Scanner, whole_characters};
 use super::written::Written;
 use crate::rules::markup as rules;
 
@@ -74,7 +74,7 @@ impl Scanner for Html {
             match ends.into_iter().filter_map(|(at, length)| Some(at? + length)).min() {
                 Some(end) => self.mark.done = end,
                 None if is_last => return bytes.len(),
-                None => return bytes.len().saturating_sub(3),
+                None => return whole_characters(bytes, bytes.len().saturating_sub(3)),
             }
             self.in_comment = false;
         }
@@ -100,7 +100,10 @@ impl Scanner for Html {
             Open::Text => {
                 let from = bytes.len().saturating_sub(LONGEST).max(done);
                 let end = bytes.get(from..).unwrap_or(&[]);
-                memchr::memrchr(b'<', end).map_or(bytes.len(), |at| from + at)
+                match memchr::memrchr(b'<', end) {
+                    Some(at) => from + at,
+                    None => whole_characters(bytes, bytes.len()).max(done),
+                }
             }
             Open::Comment if start == 0 && bytes.len() > OPENED && bytes.starts_with(b"<!--") => {
                 self.in_comment = true;

@@ -23,6 +23,7 @@
 use isonym::finding::{Rule, Span};
 use memchr::memmem;
 
+use crate::input::scanner::whole_characters;
 use crate::rules::markup as rules;
 
 /// What stands in a document.
@@ -120,7 +121,8 @@ impl Lexer {
                         return None;
                     }
                     None => {
-                        self.at += rest.len().saturating_sub(passed.end.len() - 1);
+                        let seen = rest.len().saturating_sub(passed.end.len() - 1);
+                        self.at += whole_characters(rest, seen);
                         return None;
                     }
                 }
@@ -129,7 +131,8 @@ impl Lexer {
                 bytes.get(self.at..).unwrap_or(&[])
             });
             let Some(found) = marks else {
-                self.at = bytes.len();
+                let end = bytes.len();
+                self.at = if is_last { end } else { whole_characters(bytes, end).max(self.at) };
                 return None;
             };
             self.at += found;
