@@ -9,7 +9,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use isonym_cli::input::{Block, Content, Format, Parsed, Record, Records, Scanner as _};
+use isonym_cli::input::{Block, Content, Format, Parsed, Record, Records};
 use oxttl::{TriGParser, TurtleParser};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -55,11 +55,8 @@ fn oracle(text: &[u8], graphs: bool) -> Option<Vec<String>> {
     Some(found)
 }
 
-/// What stands in a file that is made up: as it is written, and whether it is an IRI that counts.
-#[derive(Clone, Debug)]
-struct Term(String, bool);
-
-fn iri() -> impl Strategy<Value = Term> {
+/// An IRI as it is written.
+fn iri() -> impl Strategy<Value = String> {
     let local = prop::collection::vec(
         select(
             &["a", "Z", "0", "_", "é", "-", ":", "%C3", r"\~", r"\-", r"\%", "..b", r"\.", "一"][..],
@@ -88,10 +85,9 @@ fn iri() -> impl Strategy<Value = Term> {
         ][..],
     );
     prop_oneof![prefixed, reference.prop_map(|iri| format!("<{iri}>"))]
-        .prop_map(|iri| Term(iri, true))
 }
 
-fn object() -> impl Strategy<Value = Term> {
+fn object() -> impl Strategy<Value = String> {
     let literal = select(
         &[
             "'a'",
@@ -111,8 +107,8 @@ fn object() -> impl Strategy<Value = Term> {
             "_:b.1",
         ][..],
     );
-    let typed = iri().prop_map(|Term(iri, _)| Term(format!("'<no>'^^{iri}"), true));
-    prop_oneof![iri(), literal.prop_map(|text| Term(text.to_owned(), false)), typed]
+    let typed = iri().prop_map(|iri| format!("'<no>'^^{iri}"));
+    prop_oneof![iri(), literal.prop_map(str::to_owned), typed]
 }
 
 /// A document of triples one after the other.
@@ -131,7 +127,7 @@ fn document() -> impl Strategy<Value = String> {
         ][..],
     );
     let triple = (iri(), space(), iri(), space(), object(), space())
-        .prop_map(|(s, a, p, b, o, c)| format!("{}{a}{}{b}{}{c}.", s.0, p.0, o.0));
+        .prop_map(|(s, a, p, b, o, c)| format!("{s}{a}{p}{b}{o}{c}."));
     let line = prop_oneof![3 => triple, 1 => declarations.prop_map(str::to_owned)];
     let head = "@base <http://first.example/x>. @prefix : <http://d.example/> . PREFIX e: <e#> \
                 PREFIX é.x: </é> PREFIX up: <..> PREFIX frag: <#f>\n";
@@ -207,6 +203,24 @@ proptest! {
         let mut sizes = sizes.into_iter().cycle();
         let found = in_pieces(text.as_bytes(), graphs, || sizes.next().unwrap());
         prop_assert_eq!(found, whole(text.as_bytes(), graphs));
+    }
+
+    /// A finding stands where its character is written: in the local part, or where the name begins.
+    #[test]
+    fn columns_of_names(local in "[a-zé]{0,3}(%41|\\\\~|[a-z]){0,5}") {
+        let text = format!("PREFIX é: <urn:x:\\u00e9>\n  é:{local} .");
+        let unescaped = local.replace('\\', "");
+        let columns = read(text.as_bytes(), false, |record, value| {
+            let mut columns = record.columns();
+            let at = |(at, c)| (c, columns.at(at));
+            (value.to_owned(), value.char_indices().map(at).collect::<Vec<_>>())
+        });
+        let (value, columns) = &columns[1];
+        prop_assert_eq!(value, &format!("urn:x:é{unescaped}"));
+        let (namespace, found) = columns.split_at(7);
+        prop_assert!(namespace.iter().all(|&(_, column)| column == 3));
+        let expected = local.chars().enumerate().filter(|&(_, c)| c != '\\');
+        prop_assert_eq!(found, &expected.map(|(at, c)| (c, at + 5)).collect::<Vec<_>>()[..]);
     }
 
     /// Any bytes are read to their end.

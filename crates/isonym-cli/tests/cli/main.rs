@@ -7,7 +7,9 @@
 )]
 
 mod archives;
+mod baseline;
 mod check;
+mod columnar;
 mod confuse;
 mod convert;
 mod display;
@@ -16,11 +18,16 @@ mod formats;
 mod hard_inputs;
 mod host;
 mod host_page;
+mod junit;
 mod key;
 mod links;
 mod markup;
+mod outputs;
+mod report_csv;
 mod resolve;
 mod same;
+mod sarif;
+mod setup;
 mod show;
 mod streams;
 mod text;
