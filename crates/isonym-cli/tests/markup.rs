@@ -269,7 +269,21 @@ proptest! {
 }
 
 fn value() -> impl Strategy<Value = String> {
-    let pieces = ["a", "é", "&amp;", "&lt;", "&#233;", "&#x10348;", " ", "\n", "\r\n", "\t", "/>", "]]>", "&#10;"];
+    let pieces = [
+        "a",
+        "é",
+        "&amp;",
+        "&lt;",
+        "&#233;",
+        "&#x10348;",
+        " ",
+        "\n",
+        "\r\n",
+        "\t",
+        "/>",
+        "]]>",
+        "&#10;",
+    ];
     prop::collection::vec(select(pieces.to_vec()), 0..6).prop_map(|pieces| pieces.concat())
 }
 
@@ -277,17 +291,20 @@ const HEAD: &str = "<!DOCTYPE r [<!ENTITY e \"http://e/&#233;\"><!ENTITY f \"&e;
     <rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='http://e/' \
     xml:base='http://base.example/a/b/c?d#e'>";
 
-const BASES: &[&str] = &["", " xml:base='../up/'", " xml:base=\"http://other.example\"", " xml:base='x'"];
+const BASES: &[&str] =
+    &["", " xml:base='../up/'", " xml:base=\"http://other.example\"", " xml:base='x'"];
 
 fn reference() -> impl Strategy<Value = String> {
-    let pieces = ["&e;", "&f;", "a", "é", "&#xE9;", "&amp;", "/", "..", "?q", "#", ".", "http://x/"];
+    let pieces =
+        ["&e;", "&f;", "a", "é", "&#xE9;", "&amp;", "/", "..", "?q", "#", ".", "http://x/"];
     prop::collection::vec(select(pieces.to_vec()), 0..5).prop_map(|pieces| pieces.concat())
 }
 
 /// Subject, predicate and object of every statement that `oxrdfxml` reads, IRIs without brackets; `None`
 /// where it finds fault with something.
 fn statements(text: &[u8]) -> Option<Vec<(String, String, String)>> {
-    let bare = |term: String| match term.strip_suffix('>').and_then(|term| term.rsplit('<').next()) {
+    let bare = |term: String| match term.strip_suffix('>').and_then(|term| term.rsplit('<').next())
+    {
         Some(iri) => iri.to_owned(),
         None => String::new(),
     };

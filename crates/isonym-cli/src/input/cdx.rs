@@ -21,9 +21,9 @@ use isonym::finding::Span;
 
 use super::found::Found;
 use super::jsonl::{self, Pointer};
+use super::lines;
 use super::parsed::{Parsed, Place};
 use super::scanner::Scanner;
-use super::lines;
 use crate::rules::archive as rules;
 
 /// Scans CDX.

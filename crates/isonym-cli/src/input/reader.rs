@@ -277,7 +277,8 @@ impl<'r> Cutter<'r> {
                 );
                 take(Item::Note(Note { text, failed: false }))?;
             }
-            let header = self.refuse_encoding(&mut bytes).and_then(|()| self.read_header(&mut bytes));
+            let header =
+                self.refuse_encoding(&mut bytes).and_then(|()| self.read_header(&mut bytes));
             let spot = self.spot;
             self.pass(&bytes);
             // A block goes out even when it is empty: it carries the buffer back.

@@ -54,8 +54,8 @@ pub(super) fn run(
     if is_compressed(&copy) {
         return refused("--fix writes no compressed files");
     }
-    let by_extension = || args.input.files.first().and_then(|file| Kind::of(file).ok());
-    if matches!(args.input.input.or_else(by_extension), Some(Kind::Warc | Kind::Zone)) {
+    let unwritten = |file| matches!(reader.kind(file), Ok(Kind::Warc | Kind::Zone));
+    if reader.files.iter().any(|file| unwritten(file)) {
         return refused("--fix writes no web archives and no master files");
     }
     let log = copy.with_added_extension("changes.jsonl");

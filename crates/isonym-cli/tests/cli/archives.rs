@@ -68,11 +68,8 @@ example.warc:38:8: error[input/warc-cut]: the file ends here, within a record
   = source: ISO 28500:2017 section 4 (warc-record)
 
 "#]].raw());
-    isonym()
-        .args(["key", "example.warc"])
-        .current_dir(testdata("formats"))
-        .assert()
-        .stdout_eq(str![[r#"
+    isonym().args(["key", "example.warc"]).current_dir(testdata("formats")).assert().stdout_eq(
+        str![[r#"
 http://example.org/a%20b
 http://example.org/%C3%A9?%5Bx%5D
 
@@ -83,7 +80,9 @@ http://example.org/%25zz
 relative
 
 
-"#]].raw());
+"#]]
+        .raw(),
+    );
 }
 
 #[test]
@@ -143,7 +142,8 @@ example.cdxj:6:29: error[input/not-json]: this line is not JSON
         .args(["key", "example.cdx", "example.cdxj"])
         .current_dir(testdata("formats"))
         .assert()
-        .stdout_eq(str![[r#"
+        .stdout_eq(
+            str![[r#"
 http://example.org/
 http://example.org/a%2B%7Cb
 
@@ -157,7 +157,9 @@ http://example.org/%C3%A9%20b
 
 
 
-"#]].raw());
+"#]]
+            .raw(),
+        );
 }
 
 #[test]
@@ -224,7 +226,8 @@ example.zone:24:1: error[input/zone-not-closed]: the file ends here, between par
         .args(["key", "--profile", "name", "example.zone"])
         .current_dir(testdata("formats"))
         .assert()
-        .stdout_eq(str![[r#"
+        .stdout_eq(
+            str![[r#"
 unknown-origin
 example.org
 www.example.org
@@ -243,5 +246,7 @@ b.sub.example.org
 
 
 
-"#]].raw());
+"#]]
+            .raw(),
+        );
 }

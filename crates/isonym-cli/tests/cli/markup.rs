@@ -94,11 +94,8 @@ example.rdf:22:3: error[input/xml-end-tag]: the end tag “rdf:RDF” does not c
 
 #[test]
 fn keys_of_rdf_xml() {
-    isonym()
-        .args(["key", "example.rdf"])
-        .current_dir(testdata("formats"))
-        .assert()
-        .stdout_eq(str![[r#"
+    isonym().args(["key", "example.rdf"]).current_dir(testdata("formats")).assert().stdout_eq(
+        str![[r#"
 http://www.w3.org/1999/02/22-rdf-syntax-ns#
 http://example.org/%C3%A9#
 http://example.org/ns#
@@ -123,7 +120,9 @@ http://example.org/after
 http://example.org/%20bare
 
 
-"#]].raw());
+"#]]
+        .raw(),
+    );
 }
 
 #[test]
@@ -228,11 +227,8 @@ example.xml:15:1: error[input/xml-element-not-closed]: the file ends here, in an
 
 #[test]
 fn keys_of_xml() {
-    isonym()
-        .args(["key", "example.xml"])
-        .current_dir(testdata("formats"))
-        .assert()
-        .stdout_eq(str![[r#"
+    isonym().args(["key", "example.xml"]).current_dir(testdata("formats")).assert().stdout_eq(
+        str![[r#"
 http://www.w3.org/Graphics/SVG/1.1/DTD/svg%2011.dtd
 part%5B1%5D.dtd
 http://www.w3.org/2000/svg
@@ -252,7 +248,9 @@ http://example.org/%5E
 
 
 
-"#]].raw());
+"#]]
+        .raw(),
+    );
 }
 
 #[test]
@@ -346,11 +344,8 @@ example.html:15:1: error[input/html-not-closed]: what begins here is never close
 
 #[test]
 fn keys_of_html() {
-    isonym()
-        .args(["key", "example.html"])
-        .current_dir(testdata("formats"))
-        .assert()
-        .stdout_eq(str![[r#"
+    isonym().args(["key", "example.html"]).current_dir(testdata("formats")).assert().stdout_eq(
+        str![[r#"
 style%20.css
 http://example.org/dir/
 http://second.example/
@@ -376,7 +371,9 @@ http://example.org/
 http://example.org/dir/
 
 
-"#]].raw());
+"#]]
+        .raw(),
+    );
 }
 
 #[test]
@@ -414,7 +411,9 @@ fn only_what_stands_alone_is_mended() {
     let fixed = |name: &str, text: &str| {
         let folder = folder_with(name, text);
         let command = isonym().current_dir(folder.path());
-        let _ = command.args(["check", "--profile", "rdf-reference", "--fix", "--output", "out", name]).assert();
+        let _ = command
+            .args(["check", "--profile", "rdf-reference", "--fix", "--output", "out", name])
+            .assert();
         std::fs::read_to_string(folder.path().join("out")).unwrap()
     };
     let xml = "<!DOCTYPE a [<!ENTITY e 'HTTP://e/'>]><a xmlns='HTTP://N/' href='HTTP://A/&#xe9;?&amp;%7e'>\
@@ -424,7 +423,8 @@ fn only_what_stands_alone_is_mended() {
     let html = "<a href=HTTP://a/?b&amp=%7e x><img srcset='HTTP://b/%7e 1x, HTTP://c/&eacute;'>\
                 <base href=HTTP://d/><a href=%7e>";
     let mended = html.replace("HTTP://a/?b&amp=%7e", "http://a/?b&amp;amp=~");
-    let mended = mended.replace("HTTP://b/%7e", "http://b/~").replace("HTTP://c/&eacute;", "http://c/é");
+    let mended =
+        mended.replace("HTTP://b/%7e", "http://b/~").replace("HTTP://c/&eacute;", "http://c/é");
     assert_eq!(fixed("a.html", html), mended);
     assert_eq!(fixed("a.cdx", "a b HTTP://c/%7e d\r\n"), "a b http://c/~ d\r\n");
     let cdxj = "a b {\"url\":\"HTTP:\\/\\/c\\/\\u00e9\"}\n";
@@ -457,7 +457,10 @@ fn comments_longer_than_a_block() {
         let rule = if kind == "xml" { "xml-not-closed" } else { "html-not-closed" };
         assert_eq!(places(kind, &open), [format!("-:2:2error[input/{rule}]")]);
     }
-    let warc = format!("WARC/1.1\nContent-Length: {}\n\n{long}\n\nWARC/1.1\nWARC-Target-URI: a\n", long.len());
+    let warc = format!(
+        "WARC/1.1\nContent-Length: {}\n\n{long}\n\nWARC/1.1\nWARC-Target-URI: a\n",
+        long.len()
+    );
     let found = ["-:7:18error[scheme/missing]", "-:8:1error[input/warc-cut]"];
     assert_eq!(places("warc", &warc), found);
 }

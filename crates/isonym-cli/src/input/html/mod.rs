@@ -188,13 +188,7 @@ const ATTRIBUTES: [&[u8]; 12] = [
 ];
 
 impl Finder<'_, '_, '_> {
-    fn attribute(
-        &mut self,
-        element: &[u8],
-        name: &[u8],
-        place: Span,
-        value: Option<Written>,
-    ) {
+    fn attribute(&mut self, element: &[u8], name: &[u8], place: Span, value: Option<Written>) {
         let Some(value) = value else {
             // The record finds out by itself that it is not UTF-8.
             return self.found.value(place);

@@ -29,8 +29,8 @@ use isonym::finding::{Rule, Span};
 use self::iris::Iris;
 use self::token::Token;
 use super::parsed::{Parsed, Place};
-use super::terms::{self, Ended};
 use super::scanner::{Scanner, whole_characters};
+use super::terms::{self, Ended};
 use super::{block, lines};
 use crate::rules;
 

@@ -49,9 +49,8 @@ impl Entities {
         let mut rest = value;
         while let Some((before, after)) = rest.split_once("&#") {
             text.push_str(before);
-            let character = after.split_once(';').and_then(|(number, after)| {
-                Some((character(number)?, after))
-            });
+            let character =
+                after.split_once(';').and_then(|(number, after)| Some((character(number)?, after)));
             match character {
                 Some((character, after)) => {
                     text.push(character);

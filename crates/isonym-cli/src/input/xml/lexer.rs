@@ -258,7 +258,8 @@ impl Lexer {
             }
             // What it has so far counts, as the element does: its end may come.
             let last = self.parts.last();
-            let told = matches!(last, Some(Part::Fault(rule, _)) if **rule == rules::VALUE_NOT_CLOSED);
+            let told =
+                matches!(last, Some(Part::Fault(rule, _)) if **rule == rules::VALUE_NOT_CLOSED);
             let unclosed = (!told).then(|| on_line(bytes, start, at));
             return Look::Found(Piece::Start { name, empty: false, unclosed }, at);
         }

@@ -164,30 +164,31 @@ impl Xml {
         }
         let (prefix, _) = split(text(bytes, name));
         if !prefix.is_empty() && self.scope.namespace(prefix).is_none() && !in_literal {
-            found.fault(&rules::PREFIX_NOT_DECLARED, Span::new(name.start, name.start + prefix.len()));
+            found.fault(
+                &rules::PREFIX_NOT_DECLARED,
+                Span::new(name.start, name.start + prefix.len()),
+            );
         }
         let outer = outer.as_deref();
         for part in parts {
             match part {
                 Part::Fault(rule, span) => found.fault(rule, *span),
                 Part::Attribute { .. } if in_literal => {}
-                Part::Attribute { name, value } => {
-                    match self.role(text(bytes, *name)) {
-                        Role::None => {}
-                        Role::Undeclared => {
-                            let (prefix, _) = split(text(bytes, *name));
-                            let span = Span::new(name.start, name.start + prefix.len());
-                            found.fault(&rules::PREFIX_NOT_DECLARED, span);
-                        }
-                        Role::ParseType => {
-                            let known: [&[u8]; 2] = [b"Resource", b"Collection"];
-                            if !known.contains(&text(bytes, *value)) {
-                                self.scope.set_literal();
-                            }
-                        }
-                        role => self.identifier(role, *value, outer, found),
+                Part::Attribute { name, value } => match self.role(text(bytes, *name)) {
+                    Role::None => {}
+                    Role::Undeclared => {
+                        let (prefix, _) = split(text(bytes, *name));
+                        let span = Span::new(name.start, name.start + prefix.len());
+                        found.fault(&rules::PREFIX_NOT_DECLARED, span);
                     }
-                }
+                    Role::ParseType => {
+                        let known: [&[u8]; 2] = [b"Resource", b"Collection"];
+                        if !known.contains(&text(bytes, *value)) {
+                            self.scope.set_literal();
+                        }
+                    }
+                    role => self.identifier(role, *value, outer, found),
+                },
             }
         }
         if empty {
