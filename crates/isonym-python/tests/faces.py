@@ -1,0 +1,176 @@
+"""The ways in which a function can be asked: each takes its name, options and columns, and gives plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import isonym
+import pytest
+from isonym import columns
+
+Face = Callable[[str, Sequence[str], list[list[str | None]]], list[Any]]
+
+SCALARS: dict[str, Callable[..., Any]] = {
+    "iso_valid": isonym.valid,
+    "iso_findings": isonym.check,
+    "iso_key": isonym.key,
+    "iso_same": isonym.same,
+    "iso_uri": isonym.to_uri,
+    "iso_iri": isonym.to_iri,
+    "iso_display": isonym.display,
+    "iso_host": isonym.host,
+    "iso_level": isonym.level,
+}
+
+
+def scalar(name: str, options: Sequence[str], texts: list[list[str | None]]) -> list[Any]:
+    answers = []
+    for row in zip(*texts):
+        # A scalar is never null.
+        answer = None if None in row else SCALARS[name](*row, *options)
+        if name == "iso_findings" and answer is not None:
+            answer = [_dict(found) for found in answer]
+        answers.append(answer)
+    return answers
+
+
+def _dict(found: isonym.Finding) -> dict[str, Any]:
+    start, end = found.byte_span
+    repair = found.repair and found.repair._asdict()
+    return {**found._asdict(), "start": start, "end": end, "repair": repair}
+
+
+def of_columns(make: Callable[[list[str | None]], Any]) -> Face:
+    def face(name: str, options: Sequence[str], texts: list[list[str | None]]) -> list[Any]:
+        function = getattr(columns, name.removeprefix("iso_"))
+        answer = function(*[make(column) for column in texts], *options)
+        values: list[Any] = answer.to_pylist() if hasattr(answer, "to_pylist") else answer.to_list()
+        return values
+
+    return face
+
+
+def array(texts: list[str | None]) -> Any:
+    import pyarrow as pa
+
+    return pa.array(texts, pa.string())
+
+
+def large(texts: list[str | None]) -> Any:
+    import pyarrow as pa
+
+    return pa.array(texts, pa.large_string())
+
+
+def view(texts: list[str | None]) -> Any:
+    import pyarrow as pa
+
+    return pa.array(texts, pa.string_view())
+
+
+def binary(texts: list[str | None]) -> Any:
+    return array(texts).cast("binary")
+
+
+def dictionary(texts: list[str | None]) -> Any:
+    return array(texts).dictionary_encode()
+
+
+def chunked(texts: list[str | None]) -> Any:
+    import pyarrow as pa
+
+    return pa.chunked_array([texts[:3], [], texts[3:]], pa.string())
+
+
+def sliced(texts: list[str | None]) -> Any:
+    return array(["before", None, *texts, "behind"]).slice(2, len(texts))
+
+
+def table(texts: list[str | None]) -> Any:
+    import pyarrow as pa
+
+    return pa.table({"only": array(texts)})
+
+
+def polars_series(texts: list[str | None]) -> Any:
+    import polars as pl
+
+    return pl.Series("url", texts, pl.String)
+
+
+def pandas_series(texts: list[str | None]) -> Any:
+    import pandas as pd
+    import pyarrow as pa
+
+    return pd.Series(texts, dtype=pd.ArrowDtype(pa.string()))
+
+
+def polars(name: str, options: Sequence[str], texts: list[list[str | None]]) -> list[Any]:
+    pl = pytest.importorskip("polars")
+    import isonym.polars
+
+    names = [f"c{number}" for number in range(len(texts))]
+    frame = pl.LazyFrame(dict(zip(names, texts)), dict.fromkeys(names, pl.String))
+    first, *rest = map(pl.col, names)
+    expression = getattr(first.isonym, name.removeprefix("iso_"))(*rest, *options)
+    values: list[Any] = frame.select(expression.alias("answer")).collect()["answer"].to_list()
+    return values
+
+
+def duckdb(name: str, options: Sequence[str], texts: list[list[str | None]]) -> list[Any]:
+    duckdb = pytest.importorskip("duckdb")
+    import pyarrow as pa
+
+    import isonym.duckdb
+
+    with duckdb.connect() as con:
+        isonym.duckdb.register(con)
+        rows = pa.table([array(column) for column in texts], _names(texts))
+        con.register("t", rows)
+        arguments = ", ".join([*_names(texts), *map(_quoted, options)])
+        return [row[0] for row in con.sql(f"SELECT {name}({arguments}) FROM t").fetchall()]
+
+
+def spark(name: str, options: Sequence[str], texts: list[list[str | None]]) -> list[Any]:
+    pytest.importorskip("pyspark")
+    from isonym.spark import register
+    from pyspark.sql import SparkSession
+
+    session = SparkSession.getActiveSession()
+    assert session is not None
+    register(session)
+    names = _names(texts)
+    schema = ", ".join(f"{name} string" for name in names)
+    frame = session.createDataFrame(list(zip(*texts)), schema)
+    arguments = ", ".join([*names, *(f"r'{option}'" for option in options)])
+    answers = [row[0] for row in frame.selectExpr(f"{name}({arguments})").collect()]
+    if name != "iso_findings":
+        return answers
+    return [found and [row.asDict(recursive=True) for row in found] for found in answers]
+
+
+def _names(texts: list[list[str | None]]) -> list[str]:
+    return [f"c{number}" for number in range(len(texts))]
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
+
+
+FACES: dict[str, Face] = {
+    "scalar": scalar,
+    "array": of_columns(array),
+    "large": of_columns(large),
+    "view": of_columns(view),
+    "binary": of_columns(binary),
+    "dictionary": of_columns(dictionary),
+    "chunked": of_columns(chunked),
+    "sliced": of_columns(sliced),
+    "table": of_columns(table),
+    "polars-series": of_columns(polars_series),
+    "pandas": of_columns(pandas_series),
+    "polars": polars,
+    "duckdb": duckdb,
+    "spark": spark,
+}
