@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
@@ -57,8 +58,10 @@ def _facts() -> Iterator[tuple[str, str, tuple[str, ...], tuple[str, ...], Any]]
         yield "ladder", "iso_same", options, (pair["a"], pair["b"]), pair.get("step")
     for case in read("level.toml")["case"]:
         function = {"to_uri": "iso_uri", "to_iri": "iso_iri"}.get(case["op"])
-        # The functions have no options here.
-        if function and not case.keys() - {"op", "input", "expected", "source", "exact", "findings"}:
+        # The functions have no options here, and IDNA for hosts; a case that names no host policy has another.
+        own = {"op", "input", "expected", "source", "exact", "findings"}
+        plain = not case.keys() - own and _has_plain_host(case["input"])
+        if function and (plain or case.keys() - own == {"host"} and case["host"] == "idna"):
             yield "level", function, (), (case["input"],), case.get("expected")
     for case in read("display.toml")["case"]:
         expected = case.get("expected", case["input"])
@@ -77,6 +80,12 @@ def _facts() -> Iterator[tuple[str, str, tuple[str, ...], tuple[str, ...], Any]]
     for case in lists["same"]:
         step = case["isonym"] if case["isonym"] in STEPS else None
         yield "disagreements", "iso_same", ("reference",), tuple(case["input"]), step
+
+
+def _has_plain_host(text: str) -> bool:
+    found = re.match(r"(?:[a-z]+:)?//([^/?#]*)", text)
+    host = found[1] if found else ""
+    return host.isascii() and "%" not in host and not text.startswith("mailto:")
 
 
 def _guideline(found: dict[str, Any]) -> dict[str, Any]:

@@ -45,6 +45,10 @@ def of_columns(make: Callable[[list[str | None]], Any]) -> Face:
     def face(name: str, options: Sequence[str], texts: list[list[str | None]]) -> list[Any]:
         function = getattr(columns, name.removeprefix("iso_"))
         answer = function(*[make(column) for column in texts], *options)
+        if make is pandas_series:
+            import pyarrow as pa
+
+            answer = pa.Array.from_pandas(answer)
         values: list[Any] = answer.to_pylist() if hasattr(answer, "to_pylist") else answer.to_list()
         return values
 

@@ -83,8 +83,9 @@ def test_repair() -> None:
     for case in cases.read("repair.toml")["case"]:
         mended = isonym.repair(case["input"], case["profile"], "info")
         assert mended == case.get("expected", case["input"])
-        left = [finding.rule for finding in isonym.check(mended, case["profile"], "info")]
-        assert left == case.get("left", [])
+        if "left" in case:
+            left = [finding.rule for finding in isonym.check(mended, case["profile"], "info")]
+            assert left == case["left"]
 
 
 def test_confusable() -> None:

@@ -3,11 +3,8 @@
 >>> import pandas as pd
 >>> import isonym.pandas
 >>> urls = pd.Series(["HTTP://example.org/%7Ea", "a b", None], index=[10, 20, 30])
->>> urls.isonym.key("percent")
-10    http://example.org/~a
-20                    a%20b
-30                     <NA>
-dtype: string[pyarrow]
+>>> urls.isonym.key("percent").dropna().to_dict()
+{10: 'http://example.org/~a', 20: 'a%20b'}
 >>> urls[urls.isonym.valid().fillna(False)].index.tolist()
 [10]
 
