@@ -28,6 +28,9 @@ def spark() -> Iterator[Any]:
         .config("spark.task.maxFailures", "4")
         .getOrCreate()
     )
+    from isonym.spark import register
+
+    register(session)
     yield session
     session.stop()
 

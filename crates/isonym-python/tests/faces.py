@@ -137,18 +137,16 @@ def duckdb(name: str, options: Sequence[str], texts: list[list[str | None]]) -> 
 
 
 def spark(name: str, options: Sequence[str], texts: list[list[str | None]]) -> list[Any]:
-    pytest.importorskip("pyspark")
-    from isonym.spark import register
+    """For a session in which the functions are registered."""
+    import pyarrow as pa
     from pyspark.sql import SparkSession
 
     session = SparkSession.getActiveSession()
     assert session is not None
-    register(session)
     names = _names(texts)
-    schema = ", ".join(f"{name} string" for name in names)
-    frame = session.createDataFrame(list(zip(*texts)), schema)
-    arguments = ", ".join([*names, *(f"r'{option}'" for option in options)])
-    answers = [row[0] for row in frame.selectExpr(f"{name}({arguments})").collect()]
+    frame = session.createDataFrame(pa.table([array(column) for column in texts], names))
+    arguments = ", ".join([*names, *map(_quoted, options)])
+    answers = [row[0] for row in frame.coalesce(1).selectExpr(f"{name}({arguments})").collect()]
     if name != "iso_findings":
         return answers
     return [found and [row.asDict(recursive=True) for row in found] for found in answers]

@@ -111,7 +111,7 @@ def of_command(names: Path) -> set[Group]:
         (group["step"], group["key"], tuple(sorted((m["value"], m["count"]) for m in group["members"])))
         for group in groups
     }
-    assert len(found) > 100
+    assert len(found) > 50
     return found
 
 
