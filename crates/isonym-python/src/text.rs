@@ -12,6 +12,9 @@ use pyo3::types::PyBytes;
 
 use crate::error::exception;
 
+/// Starts and ends.
+type Spans = Vec<(usize, usize)>;
+
 /// Positions of one text in another unit; `None` for one that is behind the end or within a unit.
 #[pyfunction]
 #[expect(clippy::needless_pass_by_value, reason = "as Python gives it")]
@@ -37,7 +40,7 @@ fn unit(name: &str) -> PyResult<Unit> {
 pub(crate) fn decode(
     bytes: &[u8],
     encoding: &str,
-) -> PyResult<(String, &'static str, Vec<(usize, usize)>)> {
+) -> PyResult<(String, &'static str, Spans)> {
     let decoded = transcode::decode(encoding, bytes).map_err(|error| unknown(error, encoding))?;
     let malformed = decoded.malformed.iter().map(|span| (span.start, span.end));
     Ok((decoded.text, decoded.encoding, malformed.collect()))
@@ -49,7 +52,7 @@ pub(crate) fn encode<'py>(
     py: Python<'py>,
     text: &str,
     encoding: &str,
-) -> PyResult<(Bound<'py, PyBytes>, &'static str, Vec<(usize, usize)>)> {
+) -> PyResult<(Bound<'py, PyBytes>, &'static str, Spans)> {
     let encoded = transcode::encode(text, encoding).map_err(|error| unknown(error, encoding))?;
     let lost = encoded.findings.iter().map(|finding| (finding.span.start, finding.span.end));
     Ok((PyBytes::new(py, &encoded.octets), encoded.encoding, lost.collect()))
