@@ -60,7 +60,11 @@ pub fn key(array: &dyn Array, step: Step, ladder: Ladder) -> Result<ArrayRef, Er
 ///
 /// # Errors
 /// When the column holds no text.
-pub fn key128(array: &dyn Array, step: Step, ladder: Ladder) -> Result<FixedSizeBinaryArray, Error> {
+pub fn key128(
+    array: &dyn Array,
+    step: Step,
+    ladder: Ladder,
+) -> Result<FixedSizeBinaryArray, Error> {
     let label = ladder.label(step);
     let answer = |column: &Column| {
         let texts = &column.texts;

@@ -30,11 +30,7 @@ fn read<T: DeserializeOwned>(file: &str) -> T {
 type Grouped<O> = BTreeMap<O, Vec<(String, String)>>;
 
 /// Holds `answer` in JSON against what is expected, in every kind of column, with a null row.
-fn hold(
-    rows: &[(String, String)],
-    what: &str,
-    answer: impl Fn(&dyn Array) -> Vec<String>,
-) {
+fn hold(rows: &[(String, String)], what: &str, answer: impl Fn(&dyn Array) -> Vec<String>) {
     let mut inputs: Vec<_> = rows.iter().map(|(input, _)| Some(input.as_str())).collect();
     inputs.insert(1, None);
     for column in columns::of_texts(&inputs) {
@@ -192,7 +188,9 @@ fn ladders() {
         hold(
             &rows
                 .iter()
-                .map(|(input, _)| (input.clone(), format!("{:?}", ladder.key128(input, step).to_string())))
+                .map(|(input, _)| {
+                    (input.clone(), format!("{:?}", ladder.key128(input, step).to_string()))
+                })
                 .collect::<Vec<_>>(),
             step.as_str(),
             |column| {

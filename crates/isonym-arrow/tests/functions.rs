@@ -62,7 +62,8 @@ fn types() {
                 assert_eq!(answer.data_type(), &function.return_type(&types).unwrap());
                 assert_eq!(answer.len(), column.len());
                 assert!((0..answer.len()).all(|row| {
-                    let is_null = |array: &dyn Array| array.logical_nulls().is_some_and(|n| n.is_null(row));
+                    let is_null =
+                        |array: &dyn Array| array.logical_nulls().is_some_and(|n| n.is_null(row));
                     !is_null(column) || is_null(&answer)
                 }));
                 answer.to_data().validate_full().unwrap();

@@ -97,9 +97,7 @@ impl<'a> Given<'a> {
     /// The columns.
     fn columns<const N: usize>(&self) -> Result<[&'a dyn Datum; N], Error> {
         let given = self.columns.len();
-        self.columns
-            .try_into()
-            .map_err(|_| Error::Arguments { call: self.function.call(), given })
+        self.columns.try_into().map_err(|_| Error::Arguments { call: self.function.call(), given })
     }
 
     /// The only column.
@@ -164,7 +162,8 @@ impl Function {
     /// When the arguments are not those that it takes, or the answer is too long for its type:
     /// never for what stands in a row.
     pub fn evaluate(&'static self, arguments: &[&dyn Datum]) -> Result<ArrayRef, Error> {
-        let types: Vec<_> = arguments.iter().map(|given| given.get().0.data_type().clone()).collect();
+        let types: Vec<_> =
+            arguments.iter().map(|given| given.get().0.data_type().clone()).collect();
         let return_type = self.return_type(&types)?;
         let (columns, given) = arguments.split_at(self.columns().count());
         let options = self.arguments.iter().filter(|argument| argument.option.is_some());

@@ -21,8 +21,7 @@ const fn option(
 const IDENTIFIER: Argument = text("s", "the identifier");
 const PROFILE: Argument = option("profile", Kind::Profile, "iri", "the profile that judges");
 const STEP: Argument = option("step", Kind::Step, "scheme", "the step of the ladder");
-const LADDER: Argument =
-    option("ladder", Kind::Ladder, "reference", "what the identifiers are");
+const LADDER: Argument = option("ladder", Kind::Ladder, "reference", "what the identifiers are");
 
 /// All functions, in the order of the questions: valid, the same, wire and screen, mistaken.
 pub static FUNCTIONS: &[Function] = &[
@@ -75,10 +74,7 @@ pub static FUNCTIONS: &[Function] = &[
         summary: "the same in 128 bits, for joins and groups of many rows",
         arguments: &[IDENTIFIER, STEP, LADDER],
         returns: Returns::Key128,
-        example: Example {
-            arguments: &["http://example.org"],
-            gives: r#""00""#,
-        },
+        example: Example { arguments: &["http://example.org"], gives: r#""00""# },
         answer: |given| {
             let step = option::step(given.option(0))?;
             let ladder = option::ladder(given.option(1))?;
@@ -139,10 +135,7 @@ pub static FUNCTIONS: &[Function] = &[
     Function {
         name: "iso_host",
         summary: "a host by itself in another form; null where it is refused",
-        arguments: &[
-            text("s", "the host"),
-            option("to", Kind::Form, "ascii", "the form"),
-        ],
+        arguments: &[text("s", "the host"), option("to", Kind::Form, "ascii", "the form")],
         returns: Returns::Text,
         example: Example {
             arguments: &["例え.テスト", "ascii"],
@@ -166,10 +159,7 @@ pub static FUNCTIONS: &[Function] = &[
         summary: "what identifiers that look the same have in common (UTS #39)",
         arguments: &[IDENTIFIER, LADDER],
         returns: Returns::Text,
-        example: Example {
-            arguments: &["p\u{430}ypal", "name"],
-            gives: r#""paypal""#,
-        },
+        example: Example { arguments: &["p\u{430}ypal", "name"], gives: r#""paypal""# },
         answer: |given| crate::skeleton(given.column()?, option::ladder(given.option(0))?),
     },
     Function {
@@ -177,10 +167,7 @@ pub static FUNCTIONS: &[Function] = &[
         summary: "the scripts of its characters, in the order in which they come",
         arguments: &[IDENTIFIER],
         returns: Returns::Names,
-        example: Example {
-            arguments: &["p\u{430}ypal"],
-            gives: r#"["Latin","Cyrillic"]"#,
-        },
+        example: Example { arguments: &["p\u{430}ypal"], gives: r#"["Latin","Cyrillic"]"# },
         answer: |given| Ok(Arc::new(crate::scripts(given.column()?)?)),
     },
     Function {

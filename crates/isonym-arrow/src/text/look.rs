@@ -92,8 +92,7 @@ fn stretches(array: &StringViewArray) -> impl Iterator<Item = Stretch<'_>> {
     let stretches = std::iter::from_fn(move || {
         let (row, first) = long.next()?;
         let buffer = array.data_buffers().get(first.buffer_index as usize)?;
-        let mut stretch =
-            Stretch { buffer, rows: vec![row], spans: vec![span(&first)] };
+        let mut stretch = Stretch { buffer, rows: vec![row], spans: vec![span(&first)] };
         let mut end = span(&first).end;
         // A gap of a row or two is looked at faster than it is left out.
         let mut goes_on = |(_, view): &(usize, ByteView)| {

@@ -229,9 +229,7 @@ pub(crate) fn in_strings(
             // A slice of it: most values are nobody's.
             in_strings(&garbage_collect_any_dictionary(dictionary)?, answer)
         }
-        Some(dictionary) => {
-            Ok(dictionary.with_values(answer(&Column::of(dictionary.values())?)?))
-        }
+        Some(dictionary) => Ok(dictionary.with_values(answer(&Column::of(dictionary.values())?)?)),
     }
 }
 

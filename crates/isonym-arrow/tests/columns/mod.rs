@@ -139,9 +139,8 @@ pub fn findings(column: &dyn Array, row: usize) -> Option<Vec<Found>> {
         let number = |name: &str, at| part(name).as_primitive::<Int64Type>().value(at);
         let repairs = part("repair").as_struct();
         let repair = |at| {
-            let end = |name| {
-                repairs.column_by_name(name).unwrap().as_primitive::<Int64Type>().value(at)
-            };
+            let end =
+                |name| repairs.column_by_name(name).unwrap().as_primitive::<Int64Type>().value(at);
             let text = string(repairs.column_by_name("text").unwrap(), at).unwrap();
             let safe = repairs.column_by_name("safe").unwrap().as_boolean().value(at);
             repairs.is_valid(at).then(|| ([end("start"), end("end")], text, safe))

@@ -5,7 +5,7 @@
 //! let missing = Reader { files: vec!["/nowhere/at all".into()], ..Reader::default() };
 //! let mut said = Vec::new();
 //! let _ = missing.read(
-//!     || Ok(Vec::new()),
+//!     || Ok(Default::default()),
 //!     |item| {
 //!         if let Item::Note(note) = item {
 //!             said.push(note.text);
@@ -27,7 +27,7 @@ use std::sync::atomic::AtomicU64;
 
 use isonym::finding::{Rule, Span};
 
-use super::block::{self, Begun, Block, Origin};
+use super::block::{self, Begun, Block, Buffer, Origin};
 use super::parsed::Place;
 use super::source::{self, Source};
 use super::{Column, Field, Format, Kind, Parsed, Scanner, csv};
@@ -83,7 +83,7 @@ impl Reader {
     /// [`Stopped`] when one of them did.
     pub fn read(
         &self,
-        mut buffer: impl FnMut() -> Result<Vec<u8>, Stopped>,
+        mut buffer: impl FnMut() -> Result<Buffer, Stopped>,
         mut take: impl FnMut(Item) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         for (number, path) in self.files.iter().enumerate() {
@@ -214,11 +214,11 @@ impl<'r> Cutter<'r> {
 
     fn run(
         &mut self,
-        buffer: &mut impl FnMut() -> Result<Vec<u8>, Stopped>,
+        buffer: &mut impl FnMut() -> Result<Buffer, Stopped>,
         take: &mut impl FnMut(Item) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         loop {
-            let mut bytes = buffer()?;
+            let mut bytes = self.emptied(buffer()?);
             let (used, filled) = self.fill(&mut bytes);
             let read = bytes.get(..used).unwrap_or(&[]);
             let is_whole = match &filled {
@@ -259,10 +259,10 @@ impl<'r> Cutter<'r> {
             }
             self.opened = self.unclosed().and(self.opened.or(Some(spot)));
             if let (true, Some(rule), Some(opened)) = (is_whole, self.unclosed(), self.opened) {
+                let mut bytes = self.emptied(buffer()?);
+                bytes.clear();
                 let place = Place { start: 0, end: 0, line: 0 };
                 self.scanned.push_fault(place, rule, Span::new(0, 0));
-                let mut bytes = buffer()?;
-                bytes.clear();
                 take(Item::Block(self.block(opened, bytes)))?;
             }
             match filled {
@@ -277,6 +277,13 @@ impl<'r> Cutter<'r> {
                 }
             }
         }
+    }
+
+    /// Makes ready for another block; gives where its bytes go.
+    fn emptied(&mut self, Buffer { bytes, scanned }: Buffer) -> Vec<u8> {
+        self.scanned = scanned;
+        self.scanned.clear();
+        bytes
     }
 
     /// A block of `bytes`, which stand there, and what was scanned of them.

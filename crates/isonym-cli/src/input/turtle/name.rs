@@ -23,9 +23,12 @@ impl Name {
         let mut name = Name::default();
         while let Some(&byte) = bytes.get(name.length) {
             let length = match byte {
+                _ if !name.is_at_start() && is_plain(byte) => {
+                    let rest = bytes.get(name.length..).unwrap_or(&[]);
+                    rest.iter().position(|byte| !is_plain(*byte)).unwrap_or(rest.len())
+                }
                 b'a'..=b'z' | b'A'..=b'Z' => 1,
                 b'0'..=b'9' | b'_' if name.length > 0 => 1,
-                b'-' if !name.is_at_start() => 1,
                 b'.' if !name.is_at_start() => {
                     name.length += 1;
                     continue;
@@ -37,7 +40,12 @@ impl Name {
                 }
                 b'_' if bytes.get(1) == Some(&b':') => 1,
                 b'%' if name.colon.is_some() && is_percent_escape(bytes, name.length) => 3,
-                b'\\' if name.colon.is_some() && is_escape(bytes.get(name.length + 1)) => 2,
+                b'\\'
+                    if name.colon.is_some()
+                        && bytes.get(name.length + 1).is_some_and(is_escape) =>
+                {
+                    2
+                }
                 0x80.. => match first_char(bytes.get(name.length..).unwrap_or(&[])) {
                     Some(c) if is_start(c) || is_inner(c) && !name.is_at_start() => c.len_utf8(),
                     _ => break,
@@ -56,9 +64,44 @@ impl Name {
     }
 }
 
+/// The characters of US-ASCII that may stand anywhere in a name but at its beginning.
+fn is_plain(byte: u8) -> bool {
+    const PLAIN: [bool; 256] = {
+        let mut plain = [false; 256];
+        let mut byte = 0;
+        while byte < 128 {
+            plain[byte] = (byte as u8).is_ascii_alphanumeric() || matches!(byte as u8, b'_' | b'-');
+            byte += 1;
+        }
+        plain
+    };
+    PLAIN.get(usize::from(byte)) == Some(&true)
+}
+
 /// What may stand after a backslash (PN_LOCAL_ESC).
-fn is_escape(byte: Option<&u8>) -> bool {
-    byte.is_some_and(|byte| b"_~.-!$&'()*+,;=/?#@%".contains(byte))
+const fn is_escape(byte: &u8) -> bool {
+    matches!(
+        *byte,
+        b'_' | b'~'
+            | b'.'
+            | b'-'
+            | b'!'
+            | b'$'
+            | b'&'
+            | b'\''
+            | b'('
+            | b')'
+            | b'*'
+            | b'+'
+            | b','
+            | b';'
+            | b'='
+            | b'/'
+            | b'?'
+            | b'#'
+            | b'@'
+            | b'%'
+    )
 }
 
 fn is_percent_escape(bytes: &[u8], at: usize) -> bool {
@@ -66,10 +109,19 @@ fn is_percent_escape(bytes: &[u8], at: usize) -> bool {
     is_hex(at + 1) && is_hex(at + 2)
 }
 
-/// The character that `bytes` begin with, if they begin with one.
+/// The character beyond US-ASCII that `bytes` begin with, if they begin with one.
 fn first_char(bytes: &[u8]) -> Option<char> {
-    let bytes = bytes.get(..4).unwrap_or(bytes);
-    bytes.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next())
+    let (&lead, rest) = bytes.split_first()?;
+    let (high, more) = match lead {
+        0xC0..=0xDF => (lead & 0x1F, 1),
+        0xE0..=0xEF => (lead & 0x0F, 2),
+        _ => (lead & 0x07, 3),
+    };
+    let code = rest.get(..more)?.iter().try_fold(u32::from(high), |code, byte| {
+        (byte & 0xC0 == 0x80).then_some(code << 6 | u32::from(byte & 0x3F))
+    })?;
+    // What could be written with fewer bytes is no character.
+    char::from_u32(code).filter(|c| lead < 0xF8 && c.len_utf8() == more + 1)
 }
 
 /// PN_CHARS_BASE beyond US-ASCII.
