@@ -7,7 +7,7 @@
 //! ```
 
 /// A name, as far as it can be read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name {
     /// Where the colon stands that ends the prefix.
     pub colon: Option<usize>,
@@ -20,62 +20,52 @@ pub struct Name {
 impl Name {
     /// Reads what `bytes` begin with (RDF 1.2 Turtle section 6.5, PNAME_LN).
     pub fn read(bytes: &[u8]) -> Name {
-        let mut name = Name::default();
-        while let Some(&byte) = bytes.get(name.length) {
-            let length = match byte {
-                _ if !name.is_at_start() && is_plain(byte) => {
-                    let rest = bytes.get(name.length..).unwrap_or(&[]);
-                    rest.iter().position(|byte| !is_plain(*byte)).unwrap_or(rest.len())
-                }
-                b'a'..=b'z' | b'A'..=b'Z' => 1,
-                b'0'..=b'9' | b'_' if name.length > 0 => 1,
-                b'.' if !name.is_at_start() => {
-                    name.length += 1;
-                    continue;
-                }
-                b':' if name.colon.is_some() => 1,
-                b':' if name.end == name.length => {
-                    name.colon = Some(name.end);
-                    1
-                }
-                b'_' if bytes.get(1) == Some(&b':') => 1,
-                b'%' if name.colon.is_some() && is_percent_escape(bytes, name.length) => 3,
-                b'\\'
-                    if name.colon.is_some()
-                        && bytes.get(name.length + 1).is_some_and(is_escape) =>
-                {
-                    2
-                }
-                0x80.. => match first_char(bytes.get(name.length..).unwrap_or(&[])) {
-                    Some(c) if is_start(c) || is_inner(c) && !name.is_at_start() => c.len_utf8(),
-                    _ => break,
-                },
-                _ => break,
-            };
-            name.length += length;
-            name.end = name.length;
+        let (end, length) = part(bytes, 0, false);
+        if end < length || bytes.get(length) != Some(&b':') {
+            return Name { colon: None, end, length };
         }
-        name
-    }
-
-    /// Whether the prefix or the local part is about to begin.
-    fn is_at_start(&self) -> bool {
-        self.length == self.colon.map_or(0, |colon| colon + 1)
+        let colon = Some(end);
+        let (end, length) = part(bytes, end + 1, true);
+        Name { colon, end, length }
     }
 }
 
+/// Reads the prefix or the local part that begins at `start`: its end, and that of the full stops
+/// after it.
+fn part(bytes: &[u8], start: usize, is_local: bool) -> (usize, usize) {
+    let (mut end, mut at) = (start, start);
+    while let Some(&byte) = bytes.get(at) {
+        let is_first = at == start;
+        at += match byte {
+            b'.' if !is_first => {
+                at += 1;
+                continue;
+            }
+            b'-' if is_first => break,
+            b'0'..=b'9' if is_first && !is_local => break,
+            // A prefix begins so only where it is none: in the labels of blank nodes.
+            b'_' if is_first && !is_local && bytes.get(at + 1) != Some(&b':') => break,
+            _ if is_plain(byte) => {
+                let rest = bytes.get(at..).unwrap_or(&[]);
+                rest.iter().position(|byte| !is_plain(*byte)).unwrap_or(rest.len())
+            }
+            0x80.. => match first_char(bytes.get(at..).unwrap_or(&[])) {
+                Some(c) if is_start(c) || is_inner(c) && !is_first => c.len_utf8(),
+                _ => break,
+            },
+            b':' if is_local => 1,
+            b'%' if is_local && is_percent_escape(bytes, at) => 3,
+            b'\\' if is_local && bytes.get(at + 1).is_some_and(is_escape) => 2,
+            _ => break,
+        };
+        end = at;
+    }
+    (end, at)
+}
+
 /// The characters of US-ASCII that may stand anywhere in a name but at its beginning.
-fn is_plain(byte: u8) -> bool {
-    const PLAIN: [bool; 256] = {
-        let mut plain = [false; 256];
-        let mut byte = 0;
-        while byte < 128 {
-            plain[byte] = (byte as u8).is_ascii_alphanumeric() || matches!(byte as u8, b'_' | b'-');
-            byte += 1;
-        }
-        plain
-    };
-    PLAIN.get(usize::from(byte)) == Some(&true)
+const fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')
 }
 
 /// What may stand after a backslash (PN_LOCAL_ESC).
