@@ -64,8 +64,9 @@ pub fn findings(
     Ok(text::in_rows(array, answer)?.as_list().clone())
 }
 
-/// What is in a list of findings.
-pub(crate) fn finding_field() -> FieldRef {
+/// What is in a list of findings: the type that [`findings`] describes, for those who gather them on
+/// another way.
+pub fn finding_field() -> FieldRef {
     Arc::new(Field::new_list_field(DataType::Struct(finding_fields()), false))
 }
 

@@ -37,6 +37,11 @@
 //! [`function`] has the functions by name with their options as text, as SQL, Python and Spark call
 //! them, and [`option`] the names of options. Nothing here reads files or knows an engine.
 
+/// The page for users, whose examples run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/columns.md")]
+struct Page;
+
 mod convert;
 mod error;
 mod findings;
@@ -52,7 +57,7 @@ mod valid;
 
 pub use convert::{display, iri, uri};
 pub use error::Error;
-pub use findings::findings;
+pub use findings::{finding_field, findings};
 pub use host::host;
 pub use key::{key, key128};
 pub use mistaken::{level, scripts, skeleton};

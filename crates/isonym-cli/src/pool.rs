@@ -71,7 +71,7 @@ type Job = (u64, Block);
 /// What is ready to be taken.
 enum Ready {
     /// The block's buffer goes back to the reader when the output has been taken.
-    Output(Output, Buffer),
+    Output(Output, Box<Buffer>),
     Note(Note),
     End(Arc<Origin>),
 }
@@ -179,7 +179,7 @@ fn work_on(
             // The message has been printed. Going on would leave a hole in the output.
             std::process::exit(101);
         }
-        if ready.send((number, Ready::Output(output, block.into_buffer()))).is_err() {
+        if ready.send((number, Ready::Output(output, Box::new(block.into_buffer())))).is_err() {
             return;
         }
     }

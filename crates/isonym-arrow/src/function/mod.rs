@@ -77,6 +77,21 @@ pub enum Returns {
     Names,
 }
 
+impl Returns {
+    /// The type in words, for documents.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Returns::Boolean => "Boolean",
+            Returns::Text => "text",
+            Returns::Name => "Utf8",
+            Returns::Key128 => "FixedSizeBinary(16)",
+            Returns::Findings => "list of findings",
+            Returns::Parts => "struct of text",
+            Returns::Names => "list of Utf8",
+        }
+    }
+}
+
 /// A call and its answer.
 #[derive(Debug)]
 pub struct Example {
@@ -126,6 +141,13 @@ impl Function {
         };
         let arguments: Vec<_> = self.arguments.iter().map(argument).collect();
         format!("{}({})", self.name, arguments.join(", "))
+    }
+
+    /// The example as SQL has it: `iso_display('http://a/%41', 'uts39')`.
+    pub fn example_call(&self) -> String {
+        let quoted: Vec<_> =
+            self.example.arguments.iter().map(|text| format!("'{text}'")).collect();
+        format!("{}({})", self.name, quoted.join(", "))
     }
 
     /// The columns that it takes, without the options.

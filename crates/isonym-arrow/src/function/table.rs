@@ -47,7 +47,7 @@ pub static FUNCTIONS: &[Function] = &[
         returns: Returns::Findings,
         example: Example {
             arguments: &["http://a/é b", "iri"],
-            gives: r#"[{"rule":"char/space","severity":"error","component":"path","start":11,"end":12,"char_start":10,"char_end":11,"message":"a space may not stand in the path","expected":"%20","source":"RFC 3986 section 2","repair":{"start":11,"end":12,"text":"%20","safe":true}}]"#,
+            gives: r#"[{"rule":"char/space","severity":"error","component":"path","start":11,"end":12,"char_start":10,"char_end":11,"message":"a space may not stand in the path","expected":"`%20`","source":"RFC 3986 section 2; appendix C","repair":{"start":11,"end":12,"text":"%20","safe":true}}]"#,
         },
         answer: |given| {
             let profile = option::profile(given.option(0))?;
@@ -74,7 +74,10 @@ pub static FUNCTIONS: &[Function] = &[
         summary: "the same in 128 bits, for joins and groups of many rows",
         arguments: &[IDENTIFIER, STEP, LADDER],
         returns: Returns::Key128,
-        example: Example { arguments: &["http://example.org"], gives: r#""00""# },
+        example: Example {
+            arguments: &["http://example.org"],
+            gives: r#""bcfabeccb01fb1e17ff46124ecd8fd22""#,
+        },
         answer: |given| {
             let step = option::step(given.option(0))?;
             let ladder = option::ladder(given.option(1))?;

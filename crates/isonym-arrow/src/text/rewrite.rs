@@ -198,3 +198,18 @@ pub(crate) fn fits<O: OffsetSizeTrait>(length: usize, more: usize) -> Result<(),
     let length = length.saturating_add(more);
     if length > O::MAX_OFFSET { Err(Error::TooLong(length)) } else { Ok(()) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offsets_of_32_bits_count_to_two_gigabytes() {
+        let most = i32::MAX as usize;
+        assert!(fits::<i32>(most - 1, 1).is_ok());
+        let error = fits::<i32>(most, 1).unwrap_err();
+        assert!(error.to_string().starts_with("the result is 2147483648 long, and its type takes"));
+        assert!(fits::<i64>(most, 1).is_ok());
+        assert!(fits::<i32>(usize::MAX, usize::MAX).is_err());
+    }
+}

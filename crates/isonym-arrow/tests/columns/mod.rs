@@ -13,7 +13,7 @@ use arrow_array::{
 use arrow_schema::DataType;
 
 /// The rows in every kind of column that takes them: strings only where all are.
-pub fn of_bytes(rows: &[Option<&[u8]>]) -> Vec<ArrayRef> {
+pub(crate) fn of_bytes(rows: &[Option<&[u8]>]) -> Vec<ArrayRef> {
     let mut columns: Vec<ArrayRef> = vec![
         Arc::new(BinaryArray::from_iter(rows)),
         Arc::new(LargeBinaryArray::from_iter(rows)),
@@ -36,7 +36,7 @@ pub fn of_bytes(rows: &[Option<&[u8]>]) -> Vec<ArrayRef> {
 }
 
 /// The same for rows that are texts.
-pub fn of_texts(rows: &[Option<&str>]) -> Vec<ArrayRef> {
+pub(crate) fn of_texts(rows: &[Option<&str>]) -> Vec<ArrayRef> {
     of_bytes(&rows.iter().map(|row| row.map(str::as_bytes)).collect::<Vec<_>>())
 }
 
@@ -48,7 +48,6 @@ fn sliced(column: &ArrayRef) -> ArrayRef {
 
 /// The rows as a dictionary, last row first, with a value that nobody has and nulls of both kinds.
 fn in_dictionary<K: ArrowDictionaryKeyType>(column: &ArrayRef) -> ArrayRef {
-    use arrow_array::ArrowPrimitiveType;
     let length = column.len();
     let nobodys = column.slice(0, length.min(1));
     let backwards: PrimitiveArray<Int64Type> = (0..length as i64).rev().collect();
@@ -58,14 +57,13 @@ fn in_dictionary<K: ArrowDictionaryKeyType>(column: &ArrayRef) -> ArrayRef {
         true => None,
         false => K::Native::from_usize(length - 1 - row),
     };
-    use arrow_array::ArrowNativeTypeOp as _;
     use arrow_buffer::ArrowNativeType as _;
     let keys: PrimitiveArray<K> = (0..length).map(key).collect();
     Arc::new(DictionaryArray::new(keys, values))
 }
 
 /// The rows of a column of strings of any kind.
-pub fn strings(column: &dyn Array) -> Vec<Option<String>> {
+pub(crate) fn strings(column: &dyn Array) -> Vec<Option<String>> {
     (0..column.len()).map(|row| string(column, row)).collect()
 }
 
@@ -86,7 +84,7 @@ fn string(column: &dyn Array, row: usize) -> Option<String> {
 }
 
 /// A row as JSON has it, its fields in order.
-pub fn json(column: &dyn Array, row: usize) -> String {
+pub(crate) fn json(column: &dyn Array, row: usize) -> String {
     if !column.is_valid(row) {
         return "null".into();
     }
@@ -116,21 +114,21 @@ pub fn json(column: &dyn Array, row: usize) -> String {
 
 /// A finding.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Found {
-    pub rule: String,
-    pub severity: String,
-    pub component: Option<String>,
-    pub span: [i64; 2],
-    pub chars: [i64; 2],
-    pub message: String,
-    pub expected: String,
-    pub source: String,
+pub(crate) struct Found {
+    pub(crate) rule: String,
+    pub(crate) severity: String,
+    pub(crate) component: Option<String>,
+    pub(crate) span: [i64; 2],
+    pub(crate) chars: [i64; 2],
+    pub(crate) message: String,
+    pub(crate) expected: String,
+    pub(crate) source: String,
     /// Span, text, and whether it is safe.
-    pub repair: Option<([i64; 2], String, bool)>,
+    pub(crate) repair: Option<([i64; 2], String, bool)>,
 }
 
 /// The findings about a row, unless it is null.
-pub fn findings(column: &dyn Array, row: usize) -> Option<Vec<Found>> {
+pub(crate) fn findings(column: &dyn Array, row: usize) -> Option<Vec<Found>> {
     column.is_valid(row).then(|| {
         let list = column.as_list::<i32>().value(row);
         let list = list.as_struct();

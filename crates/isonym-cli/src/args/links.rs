@@ -66,6 +66,9 @@ pub struct Links {
     /// The form of the output
     #[arg(long, value_parser = super::filter::format(), default_value = "text", value_name = "FORMAT")]
     pub format: Format,
+    /// Write the output to this file, which is there once it is complete, not to standard output
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
     /// How many workers to use [default: one for each processor]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=512), value_name = "N")]
     pub threads: Option<u16>,
@@ -114,6 +117,7 @@ impl Links {
     pub fn report(&self, paint: Paint) -> Report {
         let noticed = self.fail_on.unwrap_or(Severity::Error).min(Severity::Warning);
         let severity = self.severity.unwrap_or(noticed);
-        Report { format: Format::Text, severity, most: self.max_findings, paint }
+        let fail_on = self.fail_on.unwrap_or(Severity::Error);
+        Report { format: Format::Text, severity, fail_on, most: self.max_findings, paint }
     }
 }

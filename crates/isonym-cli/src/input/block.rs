@@ -6,7 +6,8 @@
 //! assert_eq!((block.line, block.offset, block.bytes().len()), (1, 0, 10));
 //! ```
 //!
-//! It does not know where its records are, unless its format has a [`Scanner`](super::Scanner).
+//! It does not know where its records are, unless they are found where the file is read: where its
+//! format has a [`Scanner`](super::Scanner), and in tables of columns.
 
 use std::sync::Arc;
 
@@ -73,16 +74,19 @@ pub struct Block {
     /// What stands in the file before its first byte and belongs to no record: a byte order mark,
     /// the names of columns.
     pub before: Vec<u8>,
-    /// Its records, where a scanner has found them already.
+    /// Its records, where they have been found already.
     pub scanned: Option<Parsed>,
+    /// The second of each pair, likewise.
+    pub seconds: Option<Parsed>,
     bytes: Vec<u8>,
 }
 
 impl Block {
     /// A block of whole records, with more to follow.
     pub fn new(origin: Arc<Origin>, line: u64, offset: u64, bytes: Vec<u8>) -> Block {
-        let (is_last, before, scanned) = (false, Vec::new(), None);
-        Block { origin, line, begun: Begun::default(), offset, is_last, before, scanned, bytes }
+        let (is_last, before, scanned, seconds) = (false, Vec::new(), None, None);
+        let begun = Begun::default();
+        Block { origin, line, begun, offset, is_last, before, scanned, seconds, bytes }
     }
 
     /// A block of all of `text`, as if it were a file of that name.
@@ -101,9 +105,10 @@ impl Block {
         &self.bytes
     }
 
-    /// How many bytes it takes, its records included where they have been found.
-    pub fn memory(&self) -> usize {
-        self.bytes.len() + self.scanned.as_ref().map_or(0, Parsed::bytes)
+    /// How many bytes it takes, its records included where they came with it.
+    pub fn held(&self) -> usize {
+        let records = self.scanned.iter().chain(&self.seconds);
+        self.bytes.len() + records.map(Parsed::bytes).sum::<usize>()
     }
 
     /// The buffer, to be filled again.

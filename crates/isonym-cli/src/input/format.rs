@@ -47,6 +47,8 @@ impl Field {
             Kind::Trig => Format::Turtle { graphs: true },
             Kind::Csv => csv(b',')?,
             Kind::Tsv => csv(b'\t')?,
+            Kind::Parquet => Format::Parquet,
+            Kind::Arrow => Format::Arrow,
             Kind::Whole => Format::Whole,
             Kind::Pieces => Format::Pieces,
         })
@@ -73,6 +75,10 @@ pub enum Kind {
     Csv,
     /// Tab-separated values, without quotes: see --column
     Tsv,
+    /// A column of Parquet: see --column
+    Parquet,
+    /// A column of an Arrow file (Feather) or stream: see --column
+    Arrow,
     /// The file, whatever it holds
     Whole,
     /// Pieces of a file that are no records
@@ -95,6 +101,11 @@ pub fn stem_of(path: &Path) -> PathBuf {
 }
 
 impl Kind {
+    /// Whether a file is a table of columns.
+    pub const fn is_table(self) -> bool {
+        matches!(self, Kind::Parquet | Kind::Arrow)
+    }
+
     /// The format that a file's extension tells; `Err` with the extension when it tells one that
     /// cannot be read, since taking it for lines would only yield nonsense.
     pub fn of(path: &Path) -> Result<Kind, String> {
@@ -109,8 +120,9 @@ impl Kind {
             "trig" => Ok(Kind::Trig),
             "csv" => Ok(Kind::Csv),
             "tsv" | "tab" => Ok(Kind::Tsv),
-            "n3" | "rdf" | "owl" | "xml" | "json" | "parquet" | "arrow" | "feather" | "warc"
-            | "zip" => Err(last),
+            "parquet" => Ok(Kind::Parquet),
+            "arrow" | "arrows" | "feather" => Ok(Kind::Arrow),
+            "n3" | "rdf" | "owl" | "xml" | "json" | "warc" | "zip" => Err(last),
             _ => Ok(Kind::Lines),
         }
     }
@@ -119,7 +131,7 @@ impl Kind {
 /// The column that `--column` names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Column {
-    /// The column under this name in the first row.
+    /// The column under this name: in the first row, or in the schema.
     Name(String),
     /// The column at this place, from 0.
     Index(usize),
@@ -148,6 +160,10 @@ pub enum Format {
         /// The place of the column, from 0.
         column: usize,
     },
+    /// Columns of Parquet.
+    Parquet,
+    /// Columns of an Arrow file or stream.
+    Arrow,
     /// The whole file.
     Whole,
     /// As much of the file as is at hand, cut anywhere.
@@ -157,7 +173,12 @@ pub enum Format {
 impl Format {
     /// Whether a file is text in UTF-8 with records in it.
     pub const fn has_records(&self) -> bool {
-        !matches!(self, Format::Whole | Format::Pieces)
+        !matches!(self, Format::Whole | Format::Pieces | Format::Parquet | Format::Arrow)
+    }
+
+    /// Whether a file is a table of columns: its rows are found where it is read, and no text.
+    pub const fn is_table(&self) -> bool {
+        matches!(self, Format::Parquet | Format::Arrow)
     }
 
     /// The byte that is counted to number the records.
@@ -182,7 +203,7 @@ impl Format {
     pub fn cut(&self, bytes: &[u8], from: usize) -> Option<usize> {
         match self {
             Format::Csv { delimiter, .. } => csv::cut(bytes, *delimiter),
-            Format::Whole => None,
+            Format::Whole | Format::Parquet | Format::Arrow => None,
             Format::Pieces => Some(bytes.len()),
             _ => {
                 let fresh = bytes.get(from..)?;
@@ -202,6 +223,8 @@ mod tests {
         assert_eq!(kind("a.nt"), Ok(Kind::Ntriples));
         assert_eq!(kind("dir.csv/a.NQ.bz2"), Ok(Kind::Ntriples));
         assert_eq!(kind("a.csv.gz"), Ok(Kind::Csv));
+        assert_eq!(kind("a.parquet.gz"), Ok(Kind::Parquet));
+        assert_eq!(kind("a.feather"), Ok(Kind::Arrow));
         assert_eq!(kind("a.gz"), Ok(Kind::Lines));
         assert_eq!(kind("urls"), Ok(Kind::Lines));
         assert_eq!(kind("a.ttl.gz"), Ok(Kind::Turtle));

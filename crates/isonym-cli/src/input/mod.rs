@@ -11,12 +11,14 @@
 //! One thread reads: [`source`] opens a file and undoes its compression, [`reader`] cuts what
 //! comes into [`block::Block`]s that end with a whole record. Many threads parse: [`records`]
 //! finds the records of a block by the file's [`Format`], without copying what needs no decoding.
-//! Where what stands before decides what comes, the thread that reads finds them: [`scanner`].
+//! Where what stands before decides what comes, the thread that reads finds them: [`scanner`]. So it
+//! does in tables of columns, which it has to decode: `columnar`.
 //!
 //! Nothing here judges identifiers. What is wrong with the input itself (a broken escape, a line
 //! that is not JSON) becomes a finding of a rule in [`crate::rules`], and the run goes on.
 
 pub mod block;
+mod columnar;
 pub mod csv;
 pub mod encoded;
 pub mod escapes;

@@ -59,6 +59,16 @@ impl Parsed {
         self.rows.capacity() * size_of::<(Place, Kept)>() + self.decoder.bytes()
     }
 
+    /// How many records there are.
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Forgets all but so many.
+    pub(super) fn truncate(&mut self, records: usize) {
+        self.rows.truncate(records);
+    }
+
     /// Forgets the block before.
     pub(super) fn clear(&mut self) {
         self.rows.clear();

@@ -16,7 +16,8 @@
 //! assert_eq!(said, ["/nowhere/at all: no such file"]);
 //! ```
 //!
-//! It finds the ends of records, not what is in them, but for formats that have a [`Scanner`].
+//! It finds the ends of records, not what is in them, but for formats that have a [`Scanner`] and for
+//! tables of columns.
 
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind};
@@ -28,6 +29,7 @@ use std::sync::atomic::AtomicU64;
 use isonym::finding::{Rule, Span};
 
 use super::block::{self, Begun, Block, Buffer, Origin};
+use super::columnar::Cursor;
 use super::parsed::Place;
 use super::source::{self, Source};
 use super::{Column, Field, Format, Kind, Parsed, Scanner, csv};
@@ -87,43 +89,72 @@ impl Reader {
         mut take: impl FnMut(Item) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         for (number, path) in self.files.iter().enumerate() {
-            let opened = self.origin(number, path).and_then(|origin| {
-                let path = self.copies.get(&number).unwrap_or(path);
-                source::open(path, self.progress.clone())
-                    .map(|source| (origin, source))
-                    .map_err(|error| reason(&error))
-            });
-            match opened {
-                Ok((origin, source)) => {
-                    let mut cutter = Cutter::new(origin, source, self);
+            let origin = match self.open(number, path) {
+                Ok(Opened::Text(mut cutter)) => {
                     cutter.run(&mut buffer, &mut take)?;
-                    take(Item::End(cutter.origin))?;
+                    cutter.origin
+                }
+                Ok(Opened::Table(mut table)) => {
+                    table.run(&mut buffer, &mut take)?;
+                    table.origin
                 }
                 Err(reason) => {
                     let name = path.display().to_string();
                     take(Item::Note(Note::failure(&name, &reason)))?;
+                    continue;
                 }
-            }
+            };
+            take(Item::End(origin))?;
         }
         Ok(())
     }
 
-    /// What is known of a file before it is opened.
-    fn origin(&self, number: usize, path: &Path) -> Result<Origin, String> {
+    fn open(&self, number: usize, path: &Path) -> Result<Opened<'_>, String> {
+        let origin = self.origin(number, path)?;
+        let path = self.copies.get(&number).map_or(path, PathBuf::as_path);
+        if origin.format.is_table() {
+            let first = self.field.column.as_ref();
+            let second = self.second.as_ref().map(|field| field.column.as_ref());
+            let wanted: Vec<_> = [first].into_iter().chain(second).collect();
+            return Cursor::open(origin, path, &wanted, &self.progress).map(Opened::Table);
+        }
+        match source::open(path, self.progress.clone()) {
+            Ok(source) => Ok(Opened::Text(Box::new(Cutter::new(origin, source, self)))),
+            Err(error) => Err(reason(&error)),
+        }
+    }
+
+    /// The format of a file, as far as that is known before it is opened.
+    ///
+    /// # Errors
+    /// When its extension tells one that is not read.
+    pub fn kind(&self, path: &Path) -> Result<Kind, String> {
         let by_extension = || {
             let kind = Kind::of(path).map_err(|extension| {
                 format!("no .{extension} files are read; --input tells if it holds something else")
             });
             kind.map(|kind| if kind == Kind::Lines { self.otherwise } else { kind })
         };
-        let kind = self.kind.map_or_else(by_extension, Ok)?;
-        if self.second.is_some() && !matches!(kind, Kind::Csv | Kind::Tsv | Kind::Jsonl) {
-            return Err("pairs are read from CSV, TSV and JSON lines".to_owned());
+        self.kind.map_or_else(by_extension, Ok)
+    }
+
+    /// What is known of a file before it is opened.
+    fn origin(&self, number: usize, path: &Path) -> Result<Origin, String> {
+        let kind = self.kind(path)?;
+        let has_fields = kind.is_table() || matches!(kind, Kind::Csv | Kind::Tsv | Kind::Jsonl);
+        if self.second.is_some() && !has_fields {
+            return Err("pairs are read from CSV, TSV, JSON lines, Parquet and Arrow".to_owned());
         }
         let second = self.second.as_ref().map(|second| second.format(kind)).transpose()?;
         let name = path.display().to_string();
         Ok(Origin { name, number, format: self.field.format(kind)?, second })
     }
+}
+
+/// A file that is about to be read.
+enum Opened<'r> {
+    Text(Box<Cutter<'r>>),
+    Table(Cursor),
 }
 
 impl Note {
@@ -146,13 +177,13 @@ impl Note {
         }
     }
 
-    fn failure(name: &str, reason: &str) -> Note {
+    pub(super) fn failure(name: &str, reason: &str) -> Note {
         Note { text: format!("{name}: {reason}"), failed: true }
     }
 }
 
 /// What the system says, without its numbers.
-fn reason(error: &io::Error) -> String {
+pub(super) fn reason(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "no such file".into(),
         ErrorKind::PermissionDenied => "permission denied".into(),

@@ -28,7 +28,7 @@ pub fn rewritten<'a>(record: &Record<'a>, new: &'a str) -> Option<Cow<'a, [u8]>>
         Format::Lines if new.is_empty() || new.contains('\n') || new.ends_with('\r') => None,
         Format::Zero if new.is_empty() || new.contains('\0') => None,
         Format::Whole if new.is_empty() => None,
-        Format::Pieces => None,
+        Format::Pieces | Format::Parquet | Format::Arrow => None,
         Format::Lines | Format::Zero | Format::Whole => plain(),
         Format::Csv { delimiter: b'\t', .. } => {
             let fits = !new.is_empty() && !new.contains(['\t', '\r', '\n']);

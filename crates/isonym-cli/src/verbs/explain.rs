@@ -10,13 +10,18 @@ use isonym::host::HostPolicy;
 use isonym::level::rules::HOST_NOT_ASCII;
 use isonym::level::{self, Options};
 use isonym::profile::{self, Subject};
+use isonym::syntax::resolve;
 use isonym::syntax::rules::{BORDER, NOT_UTF8};
+use isonym::whatwg::Url;
+use isonym::whatwg::rules::FILE_DRIVE_LETTER;
 use isonym::xri;
 
 use super::check::Checking;
 use super::convert::{Converting, Forms};
+use super::resolve::Resolving;
 use super::text;
 use crate::args::convert::{From, Level, Screen};
+use crate::args::resolve::Base;
 use crate::args::rules::Explain;
 use crate::input::{Block, Format, Parsed, Records};
 use crate::output::excerpt::visible;
@@ -60,7 +65,13 @@ fn nearest(asked: &str) -> Option<&'static str> {
 }
 
 fn page(rule: &'static Rule, paint: Paint) -> String {
-    let report = Report { format: output::Format::Text, severity: Severity::Info, most: 10, paint };
+    let report = Report {
+        format: output::Format::Text,
+        severity: Severity::Info,
+        fail_on: Severity::Error,
+        most: 10,
+        paint,
+    };
     let (command, work) = finder(rule, report);
     let mut page = String::new();
     // Writing to a string does not fail.
@@ -137,6 +148,13 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
         let check = Checking::new(&[profile], report, Severity::Info, false);
         let check = check.by_policy(Policy::default());
         (format!("check --profile {} --policy uts39", rule.profile), Box::new(check))
+    } else if *rule == FILE_DRIVE_LETTER
+        && let Ok(base) = Url::parse("file:///D:/a", None)
+    {
+        let command = format!("resolve --profile whatwg --base {base}");
+        let (base, end, format) = (Base::Url(base), b'\n', output::Format::Text);
+        let options = resolve::Options::default();
+        (command, Box::new(Resolving { base, relativize: false, options, format, end, report }))
     } else if level::rules::RULES.contains(&rule) {
         ("convert --to iri".into(), convert(Level::Iri, None, None))
     } else if level::display::rules::RULES.contains(&rule) {

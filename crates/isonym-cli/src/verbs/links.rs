@@ -33,7 +33,10 @@ use crate::{CLEAN, FAILED};
 /// # Errors
 /// When they cannot be written.
 pub fn run(args: &Links, color: Color) -> io::Result<u8> {
-    let paint = if args.check { color.paint(&io::stdout()) } else { color.paint(&io::stderr()) };
+    let paint = match args.check {
+        true => color.paint_output(args.output.as_deref()),
+        false => color.paint(&io::stderr()),
+    };
     let report = args.report(paint);
     let noticed = args.fail_on.map_or(report.severity, |fail_on| fail_on.min(report.severity));
     let work = Linking {
@@ -43,7 +46,8 @@ pub fn run(args: &Links, color: Color) -> io::Result<u8> {
         format: args.format,
         report,
     };
-    let outcome = run::run(&args.input(), Arc::new(work), Files::default())?;
+    let files = Files { output: args.output.as_deref(), ..Files::default() };
+    let outcome = run::run(&args.input(), Arc::new(work), files)?;
     Ok(match args.fail_on {
         Some(fail_on) => outcome.code(fail_on),
         None if outcome.failed => FAILED,

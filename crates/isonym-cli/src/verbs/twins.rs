@@ -24,6 +24,7 @@ pub fn run(args: &Twins, color: Color) -> io::Result<u8> {
         input: &args.input,
         memory: args.memory,
         join: args.join,
+        output: args.output.as_deref(),
         report: args.report.as_deref(),
         color,
     };
@@ -32,8 +33,13 @@ pub fn run(args: &Twins, color: Color) -> io::Result<u8> {
     let (failed, reached) =
         (found.outcome.failed, |severity| found.outcome.tally.reaches(severity));
     let is_found = args.fail_on.is_some_and(reached);
-    let writer =
-        Writer { ladder, step, format: args.format, paint: color.paint(&io::stdout()), files };
+    let writer = Writer {
+        ladder,
+        step,
+        format: args.format,
+        paint: color.paint_output(args.output.as_deref()),
+        files,
+    };
     let groups = found.write(|group, out| writer.group(group, out))?;
     let warns = args.fail_on.is_some_and(|severity| severity <= Severity::Warning);
     Ok(match (failed, is_found || groups > 0 && warns) {
@@ -79,7 +85,7 @@ impl Writer {
                 let members = groups::members(group, &self.files);
                 jsonl::line(out, &Group { step: step.as_str(), key: &key, members });
             }
-            Format::Text | Format::Summary => {
+            _ => {
                 writeln!(out, "{}: {}", self.paint.bold(step), groups::shown(&key))?;
                 let shown = |spelling: &Spelling| groups::shown(&spelling.text);
                 out.write_all(groups::table(group, &self.files, shown).as_bytes())?;

@@ -6,7 +6,9 @@
     reason = "these are tests, their helpers too"
 )]
 
+mod baseline;
 mod check;
+mod columnar;
 mod confuse;
 mod convert;
 mod display;
@@ -15,10 +17,15 @@ mod formats;
 mod hard_inputs;
 mod host;
 mod host_page;
+mod junit;
 mod key;
 mod links;
+mod outputs;
+mod report_csv;
 mod resolve;
 mod same;
+mod sarif;
+mod setup;
 mod show;
 mod streams;
 mod text;

@@ -88,7 +88,7 @@ impl Writer {
         match self.format {
             Format::Jsonl => jsonl::line(out, &compared(answer)),
             // Writing to a vector does not fail.
-            Format::Text | Format::Summary => drop(self.try_write_text(answer, out)),
+            _ => drop(self.try_write_text(answer, out)),
         }
     }
 

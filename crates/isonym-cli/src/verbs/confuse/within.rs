@@ -24,6 +24,7 @@ pub(super) fn run(args: &Confuse, color: Color) -> io::Result<u8> {
         input: &args.input,
         memory: args.memory,
         join: false,
+        output: args.output.as_deref(),
         report: args.report.as_deref(),
         color,
     };
@@ -34,7 +35,7 @@ pub(super) fn run(args: &Confuse, color: Color) -> io::Result<u8> {
         compare: args.compare(),
         alike,
         format: args.format,
-        paint: color.paint(&io::stdout()),
+        paint: color.paint_output(args.output.as_deref()),
         files: found.files.clone(),
     };
     let groups = found.write(|group, out| writer.group(group, out))?;
@@ -103,7 +104,7 @@ impl Writer {
                     &Group { category, skeleton: &skeleton, members, unicode: version() },
                 );
             }
-            Format::Text | Format::Summary => {
+            _ => {
                 let skeleton = short(skeleton.as_bytes());
                 let category = category.map_or_else(|| "-".to_owned(), |found| found.to_string());
                 writeln!(out, "{}, skeleton: {skeleton}", self.paint.bold(category))?;

@@ -20,6 +20,7 @@ use self::spellings::Spellings;
 pub use self::spellings::{Spelling, changed};
 pub use self::write::{Member, members, shown, table};
 use crate::args::Input;
+use crate::aside::Aside;
 use crate::output::paint::Color;
 use crate::output::summary::counted;
 use crate::run::{self, Files, Outcome};
@@ -33,6 +34,8 @@ pub struct Search<'a> {
     pub memory: usize,
     /// Whether a group has members in different files.
     pub join: bool,
+    /// Where groups are written; else to standard output.
+    pub output: Option<&'a Path>,
     /// Where it is reported what cannot be read; else on standard error.
     pub report: Option<&'a Path>,
     /// When to use colours.
@@ -47,6 +50,7 @@ pub struct Groups {
     pub files: Vec<PathBuf>,
     held: usize,
     spellings: Spellings,
+    output: Option<Aside>,
 }
 
 impl Search<'_> {
@@ -60,23 +64,26 @@ impl Search<'_> {
             let most = rows::MOST_FILES;
             return Err(io::Error::other(format!("groups are of {most} files at most")));
         }
+        let files = Files { output: self.output, report: self.report, ..Files::default() };
+        files.check(&reader.files)?;
+        let output = files.output().map(Aside::create).transpose()?;
         let spool = spool::copies(&mut reader)?;
         let report = super::faults_report(self.report.is_some(), self.color);
         let workers = self.input.workers();
         let rows = Arc::new(Rows::new(self.memory));
         let work = Arc::new(Hashing::new(keys, rows.clone(), workers, report));
-        let files = Files { report: self.report, copy: None };
+        let files = Files { output: None, ..files };
         let outcome = run::over(reader.clone(), workers, work, files)?;
         let held = rows.held();
         let members = rows.groups(self.join, workers).map_err(io::Error::other)?;
         let spellings = Spellings::read(members, reader.clone(), workers)?;
         drop(spool);
-        Ok(Groups { outcome, held, files: reader.files, spellings })
+        Ok(Groups { outcome, held, files: reader.files, spellings, output })
     }
 }
 
 impl Groups {
-    /// Writes all groups to standard output as `write` does; gives how many there are, and says it
+    /// Writes all groups to where they go as `write` does; gives how many there are, and says it
     /// on a terminal.
     ///
     /// # Errors
@@ -85,8 +92,8 @@ impl Groups {
         self,
         write: impl FnMut(&[Spelling], &mut Vec<u8>) -> io::Result<()>,
     ) -> io::Result<u64> {
-        let Groups { outcome, held, spellings, .. } = self;
-        let groups = write::all(spellings, write)?;
+        let Groups { outcome, held, spellings, output, .. } = self;
+        let groups = write::all(spellings, output, write)?;
         if io::stderr().is_terminal() {
             run::say(&format!(
                 "{} in {}, {} of memory for keys, {:.2} s",

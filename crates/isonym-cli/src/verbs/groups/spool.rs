@@ -7,13 +7,14 @@ use std::path::Path;
 use tempfile::NamedTempFile;
 
 use crate::input::Reader;
+use crate::interrupt::Passing;
 
 /// Copies standard input and pipes to temporary files, from which `reader` will read them; they
 /// are there as long as what is returned is.
 ///
 /// # Errors
 /// When a copy cannot be made.
-pub(super) fn copies(reader: &mut Reader) -> io::Result<Vec<NamedTempFile>> {
+pub(super) fn copies(reader: &mut Reader) -> io::Result<Vec<Passing>> {
     let mut kept = Vec::new();
     for (number, path) in reader.files.iter().enumerate() {
         let mut source: Box<dyn io::Read> = if path == Path::new("-") {
@@ -23,8 +24,8 @@ pub(super) fn copies(reader: &mut Reader) -> io::Result<Vec<NamedTempFile>> {
         } else {
             continue;
         };
-        let mut copy = NamedTempFile::new()?;
-        io::copy(&mut source, &mut copy)?;
+        let (mut file, copy) = Passing::create(|| Ok(NamedTempFile::new()?.keep()?))?;
+        io::copy(&mut source, &mut file)?;
         reader.copies.insert(number, copy.path().to_owned());
         kept.push(copy);
     }
