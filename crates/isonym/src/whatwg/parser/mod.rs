@@ -18,7 +18,6 @@ mod file;
 mod path;
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::input::Input;
@@ -26,7 +25,7 @@ use super::scheme::{self, Kind};
 use super::sets;
 use super::url::{Parts, Url};
 use super::{Options, rules};
-use crate::finding::{Component, Edit, Finding, Repair, Rule, Span};
+use crate::finding::{Component, Edit, Finding, Repair, Span};
 use crate::percent::{self, Set};
 #[cfg(feature = "transcode")]
 use crate::text::transcode::Octets;
@@ -94,7 +93,7 @@ impl<'p> Parser<'p> {
                     _ => self.relative(0, base),
                 }
             }
-            (None, _) => Err(self.failure(&rules::MISSING_SCHEME, Span::new(0, text.len()))),
+            (None, _) => Err(Finding::new(&rules::MISSING_SCHEME, Span::new(0, text.len()))),
         }
     }
 
@@ -269,10 +268,6 @@ impl<'p> Parser<'p> {
         self.find(start, |byte| !self.kind.is_slash(byte))
     }
 
-    fn failure(&self, rule: &'static Rule, span: Span) -> Finding {
-        Finding::new(rule, span)
-    }
-
     fn note(&mut self, finding: impl FnOnce() -> Finding) {
         if let Some(notes) = &mut self.notes {
             notes.push(finding());
@@ -316,7 +311,7 @@ fn missing_solidus(span: Span) -> Finding {
 }
 
 #[cfg(feature = "transcode")]
-fn write_octet(octet: u8, keep: &Set, out: &mut String) {
+fn write_octet(octet: u8, keep: &Set, out: &mut alloc::string::String) {
     match keep.contains(octet) {
         true => out.push(char::from(octet)),
         false => percent::escape(&[octet], out),
