@@ -66,7 +66,7 @@ fn empty(buffer: &mut Vec<u8>) {
 type Spare = Mutex<Vec<Output>>;
 
 /// A block to be worked on, and its place in the order.
-type Job = (u64, Block);
+type Job = (u64, Box<Block>);
 
 /// What is ready to be taken.
 enum Ready {

@@ -39,7 +39,7 @@ use crate::count::Counter;
 #[derive(Debug)]
 pub enum Item {
     /// Records to be worked on.
-    Block(Block),
+    Block(Box<Block>),
     /// Something to be said about a file.
     Note(Note),
     /// The file has been read, as far as that was possible.
@@ -285,7 +285,7 @@ impl<'r> Cutter<'r> {
             let mut block = self.block(spot, bytes);
             block.is_last = !matches!(filled, Ok(Some(_)));
             block.before = mem::take(&mut self.dropped);
-            take(Item::Block(block))?;
+            take(Item::Block(Box::new(block)))?;
             if let Err(note) = header {
                 return take(Item::Note(note));
             }
@@ -295,7 +295,7 @@ impl<'r> Cutter<'r> {
                 bytes.clear();
                 let place = Place { start: 0, end: 0, line: 0 };
                 self.scanned.push_fault(place, rule, Span::new(0, 0));
-                take(Item::Block(self.block(opened, bytes)))?;
+                take(Item::Block(Box::new(self.block(opened, bytes))))?;
             }
             match filled {
                 Ok(Some(_)) => {}

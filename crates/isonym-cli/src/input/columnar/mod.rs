@@ -94,7 +94,7 @@ impl Cursor {
             let mut block = rows.into_block(self.origin.clone(), offset);
             block.is_last = !goes_on;
             offset += block.bytes().len() as u64;
-            take(Item::Block(block))?;
+            take(Item::Block(Box::new(block)))?;
             if let Some(note) = note {
                 take(Item::Note(note))?;
             }
