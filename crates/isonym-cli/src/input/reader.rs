@@ -119,7 +119,7 @@ impl Reader {
             return Cursor::open(origin, path, &wanted, &self.progress).map(Opened::Table);
         }
         match source::open(path, self.progress.clone()) {
-            Ok(source) => Ok(Opened::Text(Cutter::new(origin, source, self))),
+            Ok(source) => Ok(Opened::Text(Box::new(Cutter::new(origin, source, self)))),
             Err(error) => Err(reason(&error)),
         }
     }
@@ -153,7 +153,7 @@ impl Reader {
 
 /// A file that is about to be read.
 enum Opened<'r> {
-    Text(Cutter<'r>),
+    Text(Box<Cutter<'r>>),
     Table(Cursor),
 }
 
