@@ -32,7 +32,7 @@ use super::block::{self, Begun, Block, Origin};
 use super::columnar::Cursor;
 use super::parsed::Place;
 use super::source::{self, Source};
-use super::{Column, Field, Format, Kind, Parsed, Scanner, csv};
+use super::{Column, Field, Format, Kind, Parsed, Scanner, csv, xml};
 use crate::count::Counter;
 
 /// What the reader hands on, in order.
@@ -277,7 +277,8 @@ impl<'r> Cutter<'r> {
                 );
                 take(Item::Note(Note { text, failed: false }))?;
             }
-            let header = self.refuse_utf16(&mut bytes).and_then(|()| self.read_header(&mut bytes));
+            let header =
+                self.refuse_encoding(&mut bytes).and_then(|()| self.read_header(&mut bytes));
             let spot = self.spot;
             self.pass(&bytes);
             // A block goes out even when it is empty: it carries the buffer back.
@@ -368,22 +369,27 @@ impl<'r> Cutter<'r> {
         }
     }
 
-    /// Drops what begins with a byte order mark of UTF-16: no record of it can be read.
-    fn refuse_utf16(&mut self, bytes: &mut Vec<u8>) -> Result<(), Note> {
-        let label = match bytes.first_chunk() {
-            Some(b"\xFF\xFE") => "utf-16le",
-            Some(b"\xFE\xFF") => "utf-16be",
-            _ => return Ok(()),
-        };
+    /// Drops what begins with a byte order mark of UTF-16, or declares itself to be in another
+    /// encoding than UTF-8: no record of it can be read.
+    fn refuse_encoding(&mut self, bytes: &mut Vec<u8>) -> Result<(), Note> {
         if self.spot.offset > 0 || !self.origin.format.has_records() {
             return Ok(());
         }
+        let (how, label) = match (bytes.first_chunk(), &self.origin.format) {
+            (Some(b"\xFF\xFE"), _) => ("begins with the byte order mark of UTF-16", "utf-16le"),
+            (Some(b"\xFE\xFF"), _) => ("begins with the byte order mark of UTF-16", "utf-16be"),
+            (_, Format::Xml(_)) => match xml::foreign_encoding(bytes) {
+                Some(label) => ("declares another encoding than UTF-8", label),
+                None => return Ok(()),
+            },
+            _ => return Ok(()),
+        };
+        let reason = format!(
+            "{how}; UTF-8 is read here, and `isonym text transcode --input whole --from {label}` \
+             makes UTF-8 of it"
+        );
         bytes.clear();
         self.scanned.clear();
-        let reason = format!(
-            "begins with the byte order mark of UTF-16; UTF-8 is read here, and `isonym text \
-             transcode --input whole --from {label}` makes UTF-8 of it"
-        );
         Err(Note::failure(&self.origin.name, &reason))
     }
 

@@ -29,8 +29,9 @@ use isonym::finding::{Rule, Span};
 use self::iris::Iris;
 use self::token::Token;
 use super::parsed::{Parsed, Place};
+use super::scanner::{Scanner, whole_characters};
 use super::terms::{self, Ended};
-use super::{Scanner, block, lines};
+use super::{block, lines};
 use crate::rules;
 
 /// Finds the IRIs of a file in Turtle or TriG.
@@ -253,15 +254,4 @@ fn long_string(bytes: &[u8], from: usize, quote: u8) -> Ended {
 /// Whether what begins at `cursor` with all the bytes that are left is not waited for.
 fn is_long(cursor: Cursor, rest: &[u8]) -> bool {
     cursor.at == 0 && rest.len() >= LONG
-}
-
-/// Up to `seen`, without a character of which more is to come.
-fn whole_characters(bytes: &[u8], seen: usize) -> usize {
-    let last = bytes.get(..seen).unwrap_or(&[]);
-    let start = last.iter().rev().take(4).position(|byte| *byte & 0xC0 != 0x80);
-    let Some(start) = start.map(|back| seen - 1 - back) else { return seen };
-    match str::from_utf8(bytes.get(start..seen).unwrap_or(&[])) {
-        Err(error) if error.error_len().is_none() => start,
-        _ => seen,
-    }
 }
