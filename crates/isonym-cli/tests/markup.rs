@@ -295,9 +295,12 @@ const BASES: &[&str] =
     &["", " xml:base='../up/'", " xml:base=\"http://other.example\"", " xml:base='x'"];
 
 fn reference() -> impl Strategy<Value = String> {
-    let pieces =
-        ["&e;", "&f;", "a", "é", "&#xE9;", "&amp;", "/", "..", "?q", "#", ".", "http://x/"];
-    prop::collection::vec(select(pieces.to_vec()), 0..5).prop_map(|pieces| pieces.concat())
+    let starts = ["", "", "&e;", "&f;", "/", "//h/", "../", "http://x/", "urn:"];
+    let pieces = ["a", "é", "&#xE9;", "&amp;", "/b", "/..", "/."];
+    let ends = ["", "?q", "#f", "?q=1#é"];
+    let path = prop::collection::vec(select(pieces.to_vec()), 0..4);
+    (select(starts.to_vec()), path, select(ends.to_vec()))
+        .prop_map(|(start, path, end)| [start, &path.concat(), end].concat())
 }
 
 /// Subject, predicate and object of every statement that `oxrdfxml` reads, IRIs without brackets; `None`
