@@ -70,21 +70,9 @@ pub fn over(
 ) -> io::Result<Outcome> {
     let start = Instant::now();
     let mut progress = Progress::new(&reader.files, reader.progress.clone());
-    let is_same =
-        |file: &PathBuf, written: &Path| match (file.canonicalize(), written.canonicalize()) {
-            (Ok(file), Ok(written)) => file == written && file.is_file(),
-            _ => false,
-        };
-    let written = [(files.report, "report"), (files.copy, "output")];
-    for (written, name) in written.into_iter().filter_map(|(file, name)| Some((file?, name))) {
-        if let Some(file) = reader.files.iter().find(|file| is_same(file, written)) {
-            let message =
-                format!("{}: the {name} would take the place of the input", file.display());
-            return Err(io::Error::new(ErrorKind::InvalidInput, message));
-        }
-    }
-    let mut report = files.report.map(Aside::create).transpose()?;
-    let mut copy = files.copy.map(Aside::create).transpose()?;
+    let create = |place, name| Aside::create(place, name, &reader.files);
+    let mut report = files.report.map(|place| create(place, "report")).transpose()?;
+    let mut copy = files.copy.map(|place| create(place, "output")).transpose()?;
     let mut is_heard = true;
     let mut outcome = Outcome { tally: Tally::default(), took: Duration::ZERO, failed: false };
     // What was counted before the file that is being read.
@@ -146,7 +134,7 @@ pub fn over(
 /// the files the first time is not said again.
 ///
 /// # Errors
-/// The first error of `take`.
+/// The first error of `take`, and why the work cannot go on.
 pub fn again(
     reader: Reader,
     workers: usize,
@@ -159,6 +147,9 @@ pub fn again(
         progress.update();
         match event {
             Event::Note(_) | Event::End(_) => Ok(()),
+            Event::Output(Output { stop: Some(reason), .. }) => {
+                Err(io::Error::other(reason.clone()))
+            }
             Event::Output(output) => take(output),
         }
     });
@@ -211,14 +202,28 @@ pub fn failed(error: &io::Error) -> u8 {
 
 /// A file that is complete or not there: it is written beside its place, and moved. What is no
 /// file, such as a device or a pipe, is written to as it is.
-struct Aside {
-    file: io::BufWriter<File>,
+pub struct Aside {
+    /// Where it is written to.
+    pub file: io::BufWriter<File>,
     /// Where it is written, and where it goes.
     moved: Option<(PathBuf, PathBuf)>,
 }
 
 impl Aside {
-    fn create(place: &Path) -> io::Result<Aside> {
+    /// A file of that `name`, which is in the messages, at `place`.
+    ///
+    /// # Errors
+    /// When it cannot be written, or would take the place of one of `inputs`.
+    pub fn create(place: &Path, name: &str, inputs: &[PathBuf]) -> io::Result<Aside> {
+        let is_place = |input: &&PathBuf| match (input.canonicalize(), place.canonicalize()) {
+            (Ok(input), Ok(place)) => input == place && input.is_file(),
+            _ => false,
+        };
+        if let Some(input) = inputs.iter().find(is_place) {
+            let message =
+                format!("{}: the {name} would take the place of the input", input.display());
+            return Err(io::Error::new(ErrorKind::InvalidInput, message));
+        }
         let opened = match fs::metadata(place) {
             Ok(known) if !known.is_file() => {
                 File::options().write(true).open(place).map(|file| (file, None))
@@ -246,7 +251,11 @@ impl Aside {
         Ok((file, Some((beside, place))))
     }
 
-    fn finish(mut self) -> io::Result<()> {
+    /// Moves it to its place.
+    ///
+    /// # Errors
+    /// When it cannot be written or moved; then nothing is there.
+    pub fn finish(mut self) -> io::Result<()> {
         self.file.flush()?;
         match self.moved.take() {
             Some((beside, place)) => fs::rename(beside, place),

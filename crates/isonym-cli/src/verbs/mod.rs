@@ -1,5 +1,6 @@
 //! What can be asked.
 
+pub mod audit;
 pub mod check;
 pub mod confuse;
 pub mod convert;
@@ -23,7 +24,7 @@ use std::sync::Arc;
 use isonym::finding::{Finding, Severity};
 
 use crate::args::Filter;
-use crate::input::{Reader, Record};
+use crate::input::{Content, Reader, Record, Records};
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Report, Verdict};
 use crate::pool::{Output, Work};
@@ -49,6 +50,19 @@ fn faults_report(is_file: bool, color: Color) -> Report {
         severity: Severity::Warning,
         most: usize::MAX,
         paint: color.paint(&io::stderr()),
+    }
+}
+
+/// Reports what cannot be read, and does nothing else.
+struct Faults(Report);
+
+impl Work for Faults {
+    fn block(&self, records: &Records<'_>, output: &mut Output) {
+        for record in records.iter() {
+            if let Content::Fault(fault) = record.content() {
+                write_fault(&record, fault, self.0, output);
+            }
+        }
     }
 }
 

@@ -6,6 +6,7 @@
     reason = "these are tests, their helpers too"
 )]
 
+mod audit;
 mod check;
 mod confuse;
 mod convert;
