@@ -21,7 +21,8 @@ pub(super) enum Escapes {
 
 impl Escapes {
     /// All kinds.
-    pub(super) const ALL: [Escapes; 4] = [Escapes::None, Escapes::Ascii, Escapes::Utf8, Escapes::Other];
+    pub(super) const ALL: [Escapes; 4] =
+        [Escapes::None, Escapes::Ascii, Escapes::Utf8, Escapes::Other];
 
     /// What the escapes of `text` stand for; octets in a row are read together.
     pub(super) fn of(text: &str) -> Escapes {

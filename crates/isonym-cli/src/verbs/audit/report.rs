@@ -337,7 +337,7 @@ impl Told<'_> {
     fn rules(&self, rules: BTreeMap<(Severity, &'static str), Breaches>) -> Vec<Rule> {
         let mut rules: Vec<_> = rules.into_iter().collect();
         rules.sort_by_key(|((severity, id), breaches)| {
-            (Reverse((*severity, breaches.findings)), *id)
+            (Reverse((*severity, breaches.identifiers.count)), *id)
         });
         let rule = |((severity, _), breaches): ((Severity, _), Breaches)| Rule {
             rule: breaches.rule.id,

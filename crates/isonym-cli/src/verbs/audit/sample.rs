@@ -76,13 +76,11 @@ impl Part {
     /// Bytes that are not all UTF-8, as people are shown them.
     fn of_bytes(bytes: &[u8], span: Span) -> Part {
         let shown = |from: usize, to: usize| visible(bytes.get(from..to).unwrap_or(&[]));
-        let (before, under) = (shown(0, span.start), shown(span.start, span.end));
-        let end = before.len() + under.len();
-        let span = Span::new(before.len(), end);
-        Part::of(
-            &[before, under, shown(span.end.min(bytes.len()), bytes.len())].concat(),
-            Some(span),
-        )
+        let before = shown(0, span.start);
+        let under = shown(span.start, span.end);
+        let after = shown(span.end, bytes.len());
+        let about = Span::new(before.len(), before.len() + under.len());
+        Part::of(&[before, under, after].concat(), Some(about))
     }
 }
 

@@ -98,13 +98,15 @@ fn place(file: &str, line: u64) -> String {
     format!("{}:{line}", visible(file.as_bytes()))
 }
 
-/// A share of `all`, in percent; never 0 or 100 when it is not quite that.
+/// A share of `all`, in percent; 0 and 100 only where it is just that.
 pub(super) fn percent(part: u64, all: u64) -> String {
     let share = part as f64 * 100.0 / all.max(1) as f64;
-    match (part, format!("{share:.1} %")) {
-        (1.., zero) if zero == "0.0 %" => "< 0.1 %".to_owned(),
-        (_, whole) if whole == "100.0 %" && part < all => "> 99.9 %".to_owned(),
-        (_, share) => share.replace(".0 %", " %"),
+    match (part, share) {
+        (0, _) => "0 %".to_owned(),
+        (_, 100.0) => "100 %".to_owned(),
+        (_, ..0.05) => "< 0.1 %".to_owned(),
+        (_, 99.95..) => "> 99.9 %".to_owned(),
+        (_, share) => format!("{share:.1} %"),
     }
 }
 

@@ -26,7 +26,6 @@ use crate::pool::Work;
 use crate::run::{self, Files, Outcome};
 
 /// Where groups are looked for.
-#[derive(Clone)]
 pub struct Search<'a> {
     /// What is read.
     pub source: &'a Source,

@@ -131,32 +131,27 @@ fn summary(report: &Report) -> String {
     )
 }
 
-/// A number that is to be seen first, what it is of, and how it is to be taken.
-struct Figure {
-    number: String,
-    of: String,
-    kind: &'static str,
-}
-
+/// The numbers that are to be seen first, what they are of, and how they are to be taken.
 fn figures(report: &Report) -> Markup {
-    let figure = |number: u64, of: &str, kind| Figure {
-        number: thousands(number),
-        of: if number == 1 { of.replace("(s)", "") } else { of.replace("(s)", "s") },
-        kind: if number == 0 { "good" } else { kind },
+    let figure = |number: u64, [one, many]: [&'static str; 2], kind| {
+        let of = if number == 1 { one } else { many };
+        (thousands(number), of, if number == 0 { "good" } else { kind })
     };
     let foreign: u64 = report.charsets.iter().map(|charset| charset.identifiers).sum();
+    let spelled = ["identifier in more than one spelling", "identifiers in more than one spelling"];
+    let mistaken = ["group that could be mistaken", "groups that could be mistaken"];
     let mut figures = vec![
-        figure(report.identifiers, "identifier(s)", "plain"),
-        figure(report.not_valid, "not valid", "bad"),
-        figure(report.same.twins.groups, "identifier(s) in more than one spelling", "fair"),
-        figure(report.confusable.groups, "group(s) that could be mistaken", "fair"),
+        figure(report.identifiers, ["identifier", "identifiers"], "plain"),
+        figure(report.not_valid, ["not valid"; 2], "bad"),
+        figure(report.same.twins.groups, spelled, "fair"),
+        figure(report.confusable.groups, mistaken, "fair"),
     ];
     if !report.levels.is_empty() {
-        figures.push(figure(foreign, "with escapes that are not UTF-8", "fair"));
+        figures.push(figure(foreign, ["with escapes that are not UTF-8"; 2], "fair"));
     }
     html! {
         ul.figures aria-label="At a glance" {
-            @for Figure { number, of, kind } in figures {
+            @for (number, of, kind) in figures {
                 li class=(kind) { span.number { (number) } span.of { (of) } }
             }
         }

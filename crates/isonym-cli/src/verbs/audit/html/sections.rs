@@ -58,7 +58,7 @@ pub(super) fn valid(report: &Report) -> Markup {
 fn rule_row(rule: &Rule, most: u64) -> Markup {
     html! {
         tr {
-            th scope="row" {
+            td.what {
                 span.tag.(rule.severity) { (rule.severity) }
                 " " code { (rule.rule) }
                 @if let Some(message) = rule.samples.first().and_then(|s| s.message.as_ref()) {
@@ -253,6 +253,8 @@ pub(super) fn wire(report: &Report) -> Markup {
         .map(|(named, class)| Share { name: named.name.clone(), count: named.identifiers, class })
         .collect();
     let all = report.identifiers;
+    // The first kind is that there are none.
+    let escapes = report.escapes.get(1..).unwrap_or(&[]);
     html! {
         section #wire {
             h2 { "What goes on the wire, what on the screen?" }
@@ -262,12 +264,15 @@ pub(super) fn wire(report: &Report) -> Markup {
                 Level::ALL.into_iter().find(|level| level.as_str() == name).map_or("", Level::summary)
             }))
             h3 { "What escapes stand for" }
-            (kinds(&report.escapes, "Escapes", all, |name| match name {
-                "none" => "there are none",
-                "ascii" => "characters of US-ASCII",
-                "utf-8" => "other characters, in UTF-8",
-                _ => "octets that are not UTF-8",
-            }))
+            @if escapes.iter().all(|kind| kind.identifiers == 0) {
+                p.none { "No identifier has escapes." }
+            } @else {
+                (kinds(escapes, "Escapes", all, |name| match name {
+                    "ascii" => "characters of US-ASCII",
+                    "utf-8" => "other characters, in UTF-8",
+                    _ => "octets that are not UTF-8",
+                }))
+            }
             @if !report.charsets.is_empty() {
                 h3 { "Escapes that are not UTF-8" }
                 p { "Nothing says what these octets stand for. By a guess, which is a bad one for a few of them:" }
@@ -288,7 +293,7 @@ fn kinds(kinds: &[Named], head: &str, all: u64, said: impl Fn(&str) -> &'static 
             tbody {
                 @for named in kinds.iter().filter(|named| named.identifiers > 0) {
                     tr {
-                        th scope="row" {
+                        td.what {
                             strong { (shown(&named.name)) } " "
                             span.said { (said(&named.name)) }
                             (samples(&named.samples))
