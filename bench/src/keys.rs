@@ -57,7 +57,7 @@ fn lines(rows: &Shared) -> Work {
 }
 
 /// The keys of rows.
-fn settled(name: &'static str, rows: &Rows) -> Rows {
+pub(crate) fn settled(name: &'static str, rows: &Rows) -> Rows {
     let keys: Vec<_> = rows.iter().map(|row| key(row, Step::Scheme).into_owned()).collect();
     Rows::new(name, &keys)
 }

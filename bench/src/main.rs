@@ -5,6 +5,7 @@
 //! the word. The rows are real ones from `corpora/` under `$ISONYM_SHARED` or `../shared`, and
 //! generated ones where there are none; the table says which.
 
+mod columns;
 mod confusables;
 mod hosts;
 mod keys;

@@ -3,12 +3,12 @@
 use std::rc::Rc;
 
 use isonym::ambiguity::policy::Policy;
-use isonym::level;
 use isonym::syntax::{Grammar, Iri, gate, validate};
+use isonym::{level, whatwg};
 
 use crate::measure::{Contestant, Effort, Work};
 use crate::rows::{Rows, Shared, ascii_urls, corpus, each, eight_scripts, escaped};
-use crate::{confusables, hosts, keys, links, texts};
+use crate::{columns, confusables, hosts, keys, links, texts};
 
 /// All works.
 pub(crate) fn all(effort: &Effort) -> Vec<Work> {
@@ -30,8 +30,12 @@ pub(crate) fn all(effort: &Effort) -> Vec<Work> {
         works.push(work("validate one by one", rows, Some(2.5), validators(rows)));
         works.push(work("parse one by one", rows, None, parsers(rows)));
     }
+    for rows in [&ascii, &real, &scripts] {
+        let rival = "url";
+        works.push(Work { rival, ..work("parse as browsers do", rows, None, browsers(rows)) });
+    }
     for rows in [&ascii, &real, &scripts, &escaped] {
-        works.push(work("validate a column", rows, Some(7.0), columns(rows)));
+        works.push(work("validate a column", rows, Some(7.0), column(rows)));
     }
     works.push(work("validate lines of a text", &ascii, None, lines(&ascii)));
     for rows in [&ascii, &real] {
@@ -50,6 +54,7 @@ pub(crate) fn all(effort: &Effort) -> Vec<Work> {
     works.extend(links::works(effort));
     works.extend(texts::works(effort));
     works.extend(confusables::works(effort));
+    works.extend(columns::works(&ascii, &real, &scripts, effort));
     works
 }
 
@@ -68,6 +73,14 @@ fn parsers(rows: &Shared) -> Vec<Contestant> {
     [us].into_iter().chain(peers(rows)).collect()
 }
 
+/// By the URL Standard, with the serialization that comes of it.
+fn browsers(rows: &Shared) -> Vec<Contestant> {
+    vec![
+        each("isonym", rows, |row| whatwg::Url::parse(row, None).is_ok()),
+        each("url", rows, |row| url::Url::parse(row).is_ok()),
+    ]
+}
+
 /// The peers have one way to validate: to parse.
 fn peers(rows: &Shared) -> Vec<Contestant> {
     vec![
@@ -79,7 +92,7 @@ fn peers(rows: &Shared) -> Vec<Contestant> {
     ]
 }
 
-fn columns(rows: &Shared) -> Vec<Contestant> {
+fn column(rows: &Shared) -> Vec<Contestant> {
     let offsets: Vec<_> = rows.offsets.iter().map(|&offset| offset as i32).collect();
     let held = Rc::clone(rows);
     let us = move || {

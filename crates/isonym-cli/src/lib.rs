@@ -5,10 +5,15 @@
 //! Everything known about identifiers is in the library `isonym`; nothing here judges.
 
 pub mod args;
+pub mod aside;
+pub mod baseline;
 pub mod count;
+pub mod fingerprint;
 pub mod input;
+pub mod interrupt;
 pub mod output;
 pub mod pool;
+pub mod progress;
 pub mod rules;
 pub mod run;
 pub mod tally;
@@ -45,6 +50,8 @@ pub fn main() -> ExitCode {
         args::Verb::Confuse(confuse) => verbs::confuse::run(confuse, cli.color),
         args::Verb::Audit(audit) => verbs::audit::run(audit, cli.color),
         args::Verb::Rules(rules) => verbs::rules::run(rules),
+        args::Verb::Completions(completions) => verbs::setup::completions(completions),
+        args::Verb::Man(man) => verbs::setup::man(man),
         args::Verb::Explain(explain) => verbs::explain::run(explain, cli.color),
     };
     ExitCode::from(done.unwrap_or_else(|error| run::failed(&error)))

@@ -6,19 +6,23 @@
 //! assert!(rules::all().any(|rule| rule.id == "input/not-json"));
 //! ```
 
+pub mod archive;
+pub mod markup;
+pub mod zone;
+
 use isonym::finding::{Finding, Rule, Severity, Span};
 
 use crate::input::{Format, Record};
 
 const INPUT: Rule = Rule { ..Rule::BLANK };
 
-/// A backslash in an IRI of N-Triples that begins no escape.
+/// A backslash in an IRI that begins no escape.
 pub static IRI_ESCAPE: Rule = Rule {
     id: "input/iri-escape",
-    message: "{text} is no escape in an IRI of N-Triples",
+    message: "{text} is no escape in an IRI",
     expected: "`\\u` and four or `\\U` and eight hex digits of a character",
-    source: "RDF 1.2 N-Triples section 7 (UCHAR); RFC 3987 section 3.1",
-    why: "An IRI of N-Triples has no escapes but `\\u` and `\\U`, which must name a character and \
+    source: "RDF 1.2 N-Triples section 7, Turtle section 6.5 (UCHAR); RFC 3987 section 3.1",
+    why: "An IRI of N-Triples or Turtle has no escapes but `\\u` and `\\U`, which must name a character and \
           no surrogate. What the IRI was meant to be cannot be known, so it is not judged.",
     bad: r"<http://example.org/a\nb> .",
     good: r"<http://example.org/a\u00E9b> .",
@@ -30,8 +34,8 @@ pub static IRI_NOT_CLOSED: Rule = Rule {
     id: "input/iri-not-closed",
     message: "the IRI {text} has no closing `>`",
     expected: "`>` after the IRI",
-    source: "RDF 1.2 N-Triples section 7 (IRIREF)",
-    why: "An IRI of N-Triples stands between `<` and `>` on one line.",
+    source: "RDF 1.2 N-Triples section 7, Turtle section 6.5 (IRIREF)",
+    why: "An IRI of N-Triples or Turtle stands between `<` and `>` on one line.",
     bad: "<http://example.org/s <http://example.org/p> _:o .",
     good: "<http://example.org/s> <http://example.org/p> _:o .",
     ..INPUT
@@ -54,10 +58,10 @@ pub static QUOTE_NOT_CLOSED: Rule = Rule {
 pub static STRING_NOT_CLOSED: Rule = Rule {
     id: "input/string-not-closed",
     message: "the literal {text} has no closing quote on its line",
-    expected: "`\"` after the literal",
-    source: "RDF 1.2 N-Triples section 7 (STRING_LITERAL_QUOTE)",
-    why: "A literal of N-Triples ends on its line; line breaks in it are written `\\n`. IRIs \
-          after it on the line cannot be told from its text and are not judged.",
+    expected: "the closing quote after the literal",
+    source: "RDF 1.2 N-Triples section 7, Turtle section 6.5 (STRING_LITERAL_QUOTE)",
+    why: "A literal between single quotes or double ones ends on its line; line breaks in it are \
+          written `\\n`. IRIs after it on the line cannot be told from its text and are not judged.",
     bad: "_:s <http://example.org/p> \"open .",
     good: "_:s <http://example.org/p> \"closed\" .",
     ..INPUT
@@ -73,6 +77,60 @@ pub static NOT_A_TOKEN: Rule = Rule {
           is read.",
     bad: "_:s ex:p _:o .",
     good: "_:s <http://example.org/p> _:o .",
+    ..INPUT
+};
+
+/// What Turtle does not know.
+pub static NOT_TURTLE: Rule = Rule {
+    id: "input/not-turtle",
+    message: "{text} is nothing that stands in Turtle",
+    expected: "an IRI in `<` and `>`, a prefixed name, a literal, a blank node, or punctuation",
+    source: "RDF 1.2 Turtle section 6.5; RDF 1.2 TriG section 4.5",
+    why: "In a prefixed name, characters such as `/` and `+` are written with a backslash before them, \
+          and some cannot stand there at all; the IRI in `<` and `>` can always be written. Graphs \
+          in `{` and `}` are TriG's.",
+    bad: "@prefix ex: <http://example.org/> . ex:s ex:p ex:a/b .",
+    good: "@prefix ex: <http://example.org/> . ex:s ex:p ex:a\\/b .",
+    ..INPUT
+};
+
+/// A prefix that stands for nothing.
+pub static UNDECLARED_PREFIX: Rule = Rule {
+    id: "input/undeclared-prefix",
+    message: "the prefix {text} is not declared",
+    expected: "`@prefix` or `PREFIX` with its IRI, before it is used",
+    source: "RDF 1.2 Turtle sections 2.4, 6.3",
+    why: "A prefixed name stands for the IRI of its prefix and what follows the colon. Which IRI was \
+          meant cannot be known, so the name is not judged.",
+    bad: "<http://example.org/s> ex:p 1 .",
+    good: "PREFIX ex: <http://example.org/> <http://example.org/s> ex:p 1 .",
+    ..INPUT
+};
+
+/// An escape that prefixed names do not have.
+pub static NAME_ESCAPE: Rule = Rule {
+    id: "input/name-escape",
+    message: "{text} is no escape in a prefixed name",
+    expected: "`%` and two hex digits, or a backslash and one of `_~.-!$&'()*+,;=/?#@%`",
+    source: "RDF 1.2 Turtle sections 2.4, 6.4 (PLX, PN_LOCAL_ESC)",
+    why: "In a prefixed name `%` begins an escape of the IRI, which stays as it is, and a backslash \
+          stands before punctuation that is meant as it is. `\\u` is for IRIs in `<` and `>`.",
+    bad: "@prefix ex: <http://example.org/> . ex:s ex:p ex:100% .",
+    good: "@prefix ex: <http://example.org/> . ex:s ex:p ex:100%25 .",
+    ..INPUT
+};
+
+/// Three quotes without three others.
+pub static LONG_STRING_NOT_CLOSED: Rule = Rule {
+    id: "input/long-string-not-closed",
+    message: "the string that begins here is never closed: all that follows is in it",
+    expected: "three quotes after the string, as they are before it",
+    source: "RDF 1.2 Turtle section 6.5 (STRING_LITERAL_LONG_QUOTE)",
+    why: "A string that begins with three quotes reaches to the next three of them, over any number of \
+          lines. One that is never closed takes the rest of the file with it: what stands there is \
+          not read.",
+    bad: "<http://example.org/s> <http://example.org/p> \"\"\"open .",
+    good: "<http://example.org/s> <http://example.org/p> \"\"\"closed\"\"\" .",
     ..INPUT
 };
 
@@ -224,7 +282,11 @@ pub static RULES: &[&Rule] = &[
     &QUOTE_NOT_CLOSED,
     &IRI_NOT_CLOSED,
     &STRING_NOT_CLOSED,
+    &LONG_STRING_NOT_CLOSED,
     &NOT_A_TOKEN,
+    &NOT_TURTLE,
+    &UNDECLARED_PREFIX,
+    &NAME_ESCAPE,
     &NOT_JSON,
     &NOT_A_STRING,
     &JSON_ESCAPE,
@@ -269,5 +331,6 @@ pub fn record_end(record: &Record<'_>, end: u8, span: Span) -> Finding {
 
 /// Every rule there is: those of the library and these.
 pub fn all() -> impl Iterator<Item = &'static Rule> {
-    isonym::check::rules().chain(RULES.iter().copied())
+    let here = [RULES, markup::RULES, archive::RULES, zone::RULES];
+    isonym::check::rules().chain(here.into_iter().flatten().copied())
 }

@@ -1,19 +1,19 @@
 //! A run over files: from the arguments to the exit code.
 
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
 use isonym::finding::Severity;
 
 use crate::args::Input;
+use crate::aside::Aside;
 use crate::input::{Note, Reader};
+use crate::output::document::{Document, Plain};
 use crate::output::excerpt::visible;
 use crate::pool::{self, Event, Output, Work};
+use crate::progress::Progress;
 use crate::tally::Tally;
 use crate::{CLEAN, FAILED, FOUND};
 
@@ -39,20 +39,63 @@ impl Outcome {
     }
 }
 
-/// The files that are written besides standard output.
+/// The files that are written.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Files<'a> {
+    /// For what else goes to standard output, and does for `-`.
+    pub output: Option<&'a Path>,
     /// For what is reported; else that goes to standard error.
     pub report: Option<&'a Path>,
-    /// For the input with changes. It and the report are there both or not at all: not when
+    /// For the input with changes. It and the others are there all or not at all: not when
     /// something could not be read.
     pub copy: Option<&'a Path>,
+    /// What is read beside the input; no file takes its place.
+    pub also_read: Option<&'a Path>,
+}
+
+impl<'a> Files<'a> {
+    /// Where the output goes, if not to standard output.
+    pub fn output(&self) -> Option<&'a Path> {
+        self.output.filter(|output| *output != Path::new("-"))
+    }
+
+    /// Refuses to write what is read of `inputs`, or one file twice.
+    ///
+    /// # Errors
+    /// When that would be.
+    pub fn check(&self, inputs: &[PathBuf]) -> io::Result<()> {
+        let refused = |message| Err(io::Error::new(ErrorKind::InvalidInput, message));
+        let written = [(self.output(), "output"), (self.report, "report"), (self.copy, "output")];
+        let mut written = written.into_iter().filter_map(|(file, name)| Some((file?, name)));
+        while let Some((file, name)) = written.next() {
+            let mut inputs = inputs.iter().map(PathBuf::as_path).chain(self.also_read);
+            if let Some(input) = inputs.find(|input| is_same(input, file)) {
+                let input = input.display();
+                return refused(format!("{input}: the {name} would take the place of the input"));
+            }
+            if let Some((other, other_name)) =
+                written.clone().find(|(other, _)| is_same(other, file))
+            {
+                let other = other.display();
+                return refused(format!("{other}: {name} and {other_name} are the same file"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether two names lead to the same file; a device is none.
+fn is_same(one: &Path, other: &Path) -> bool {
+    match (one.canonicalize(), other.canonicalize()) {
+        (Ok(one), Ok(other)) => one == other && one.is_file(),
+        _ => one == other,
+    }
 }
 
 /// Reads `input` through `work` to standard output and `files`.
 ///
 /// # Errors
-/// Those of [`over`].
+/// Those of [`written`].
 pub fn run(input: &Input, work: Arc<dyn Work>, files: Files<'_>) -> io::Result<Outcome> {
     over(input.reader(), input.workers(), work, files)
 }
@@ -60,30 +103,66 @@ pub fn run(input: &Input, work: Arc<dyn Work>, files: Files<'_>) -> io::Result<O
 /// Reads `reader` through as many `workers` that do `work` to standard output and `files`.
 ///
 /// # Errors
-/// When something could not be written; a closed pipe is none, but ends the run, unless there is
-/// a copy to be made.
+/// Those of [`written`].
 pub fn over(
     reader: Reader,
     workers: usize,
     work: Arc<dyn Work>,
     files: Files<'_>,
 ) -> io::Result<Outcome> {
+    written(reader, workers, work, files, &mut Plain)
+}
+
+/// The same, with what the workers make put into a document.
+///
+/// # Errors
+/// When something could not be written; a closed pipe is none, but ends the run, unless there is
+/// a copy to be made.
+pub fn written(
+    reader: Reader,
+    workers: usize,
+    work: Arc<dyn Work>,
+    files: Files<'_>,
+    document: &mut dyn Document,
+) -> io::Result<Outcome> {
     let start = Instant::now();
-    let mut progress = Progress::new(&reader.files, reader.progress.clone());
-    let create = |place, name| Aside::create(place, name, &reader.files);
-    let mut report = files.report.map(|place| create(place, "report")).transpose()?;
-    let mut copy = files.copy.map(|place| create(place, "output")).transpose()?;
-    let mut is_heard = true;
+    files.check(&reader.files)?;
+    let mut streams = Streams::open(&files, Progress::new(&reader.files, reader.progress.clone()))?;
     let mut outcome = Outcome { tally: Tally::default(), took: Duration::ZERO, failed: false };
+    let ended = through(reader, workers, work, document, &mut streams, &mut outcome);
+    streams.progress.end();
+    outcome.took = start.elapsed();
+    match ended.and_then(|()| document.end(&outcome.tally, outcome.took, &mut streams)) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
+        ended => ended?,
+    }
+    if streams.copy.is_some() && outcome.failed {
+        return Ok(outcome);
+    }
+    Aside::finish([streams.output, streams.report, streams.copy].into_iter().flatten())?;
+    Ok(outcome)
+}
+
+/// Reads everything.
+fn through(
+    reader: Reader,
+    workers: usize,
+    work: Arc<dyn Work>,
+    document: &mut dyn Document,
+    streams: &mut Streams,
+    outcome: &mut Outcome,
+) -> io::Result<()> {
+    document.begin(streams)?;
     // What was counted before the file that is being read.
     let (mut rows, mut short) = (0, 0);
-    let ended = pool::run(reader, workers, work, |event| {
+    pool::run(reader, workers, work, |event| {
         let note = match event {
             Event::Note(note) => Some(note),
             Event::End(origin) => {
                 let Tally { rows: more, short: less, .. } = outcome.tally;
                 let note = Note::of_column(&origin, more - rows, less - short);
                 (rows, short) = (more, less);
+                document.end_of_file(&origin, &outcome.tally, streams)?;
                 note
             }
             Event::Output(Output { stop: Some(reason), .. }) => {
@@ -91,43 +170,64 @@ pub fn over(
             }
             Event::Output(output) => {
                 outcome.tally.append(&output.tally);
-                match progress.print(io::stdout(), &output.main) {
-                    Err(error) if error.kind() == ErrorKind::BrokenPipe && copy.is_some() => {
-                        is_heard = false;
-                    }
-                    printed if is_heard => printed?,
-                    _ => {}
+                document.piece(&output.main, streams)?;
+                if let Some(copy) = &mut streams.copy {
+                    copy.write_all(&output.copy)?;
                 }
-                if let Some(aside) = &mut copy {
-                    aside.file.write_all(&output.copy)?;
-                }
-                match &mut report {
-                    Some(aside) => aside.file.write_all(&output.report)?,
-                    None => progress.print(io::stderr(), &output.report)?,
+                match &mut streams.report {
+                    Some(report) => report.write_all(&output.report)?,
+                    None => streams.progress.print(io::stderr(), &output.report)?,
                 }
                 None
             }
         };
         if let Some(note) = note {
             outcome.failed |= note.failed;
-            progress.print(io::stderr(), said(&note.text).as_bytes())?;
+            streams.progress.print(io::stderr(), said(&note.text).as_bytes())?;
+            document.note(&note);
         }
-        progress.update();
+        streams.progress.update(outcome.tally.rows);
         Ok(())
-    });
-    progress.end();
-    outcome.took = start.elapsed();
-    match ended {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
-        ended => ended?,
+    })
+}
+
+/// Where everything is written. What is written to it as a whole is the output.
+struct Streams {
+    progress: Progress,
+    output: Option<Aside>,
+    report: Option<Aside>,
+    copy: Option<Aside>,
+    /// Whether anybody reads standard output.
+    is_heard: bool,
+}
+
+impl Streams {
+    fn open(files: &Files<'_>, progress: Progress) -> io::Result<Streams> {
+        let open = |file: Option<&Path>| file.map(Aside::create).transpose();
+        let (output, report, copy) =
+            (open(files.output())?, open(files.report)?, open(files.copy)?);
+        Ok(Streams { progress, output, report, copy, is_heard: true })
     }
-    if copy.is_some() && outcome.failed {
-        return Ok(outcome);
+}
+
+impl Write for Streams {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.output {
+            Some(output) => output.write_all(bytes)?,
+            None if self.is_heard => match self.progress.print(io::stdout(), bytes) {
+                Err(error) if error.kind() == ErrorKind::BrokenPipe && self.copy.is_some() => {
+                    self.is_heard = false;
+                }
+                printed => printed?,
+            },
+            None => {}
+        }
+        Ok(bytes.len())
     }
-    for aside in [report, copy].into_iter().flatten() {
-        aside.finish()?;
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
-    Ok(outcome)
 }
 
 /// Reads `reader` once more through as many `workers` that do `work` into `take`. What was said of
@@ -143,14 +243,18 @@ pub fn again(
 ) -> io::Result<()> {
     let reader = Reader { progress: Arc::default(), ..reader };
     let mut progress = Progress::new(&reader.files, reader.progress.clone());
+    let mut rows = 0;
     let ended = pool::run(reader, workers, work, |event| {
-        progress.update();
+        progress.update(rows);
         match event {
             Event::Note(_) | Event::End(_) => Ok(()),
             Event::Output(Output { stop: Some(reason), .. }) => {
                 Err(io::Error::other(reason.clone()))
             }
-            Event::Output(output) => take(output),
+            Event::Output(output) => {
+                rows += output.tally.rows;
+                take(output)
+            }
         }
     });
     progress.end();
@@ -198,136 +302,4 @@ pub fn told(error: &clap::Error) -> u8 {
 pub fn failed(error: &io::Error) -> u8 {
     say(&error.to_string());
     FAILED
-}
-
-/// A file that is complete or not there: it is written beside its place, and moved. What is no
-/// file, such as a device or a pipe, is written to as it is.
-pub struct Aside {
-    /// Where it is written to.
-    pub file: io::BufWriter<File>,
-    /// Where it is written, and where it goes.
-    moved: Option<(PathBuf, PathBuf)>,
-}
-
-impl Aside {
-    /// A file of that `name`, which is in the messages, at `place`.
-    ///
-    /// # Errors
-    /// When it cannot be written, or would take the place of one of `inputs`.
-    pub fn create(place: &Path, name: &str, inputs: &[PathBuf]) -> io::Result<Aside> {
-        let is_place = |input: &&PathBuf| match (input.canonicalize(), place.canonicalize()) {
-            (Ok(input), Ok(place)) => input == place && input.is_file(),
-            _ => false,
-        };
-        if let Some(input) = inputs.iter().find(is_place) {
-            let message =
-                format!("{}: the {name} would take the place of the input", input.display());
-            return Err(io::Error::new(ErrorKind::InvalidInput, message));
-        }
-        let opened = match fs::metadata(place) {
-            Ok(known) if !known.is_file() => {
-                File::options().write(true).open(place).map(|file| (file, None))
-            }
-            known => Aside::beside(place, known.ok()),
-        };
-        let (file, moved) = opened.map_err(|error| {
-            io::Error::new(error.kind(), format!("{}: {error}", place.display()))
-        })?;
-        Ok(Aside { file: io::BufWriter::new(file), moved })
-    }
-
-    /// A new file beside `place`, or beside what a link there leads to, with the rights of what is
-    /// there already.
-    fn beside(
-        place: &Path,
-        known: Option<fs::Metadata>,
-    ) -> io::Result<(File, Option<(PathBuf, PathBuf)>)> {
-        let place = if known.is_some() { place.canonicalize()? } else { place.to_owned() };
-        let beside = place.with_added_extension(format!("{}.part", std::process::id()));
-        let file = File::create_new(&beside)?;
-        if let Some(known) = known {
-            file.set_permissions(known.permissions())?;
-        }
-        Ok((file, Some((beside, place))))
-    }
-
-    /// Moves it to its place.
-    ///
-    /// # Errors
-    /// When it cannot be written or moved; then nothing is there.
-    pub fn finish(mut self) -> io::Result<()> {
-        self.file.flush()?;
-        match self.moved.take() {
-            Some((beside, place)) => fs::rename(beside, place),
-            None => Ok(()),
-        }
-    }
-}
-
-impl Drop for Aside {
-    fn drop(&mut self) {
-        if let Some((beside, _)) = &self.moved {
-            // It was not finished; if it cannot be removed, nothing more can be done.
-            let _ = fs::remove_file(beside);
-        }
-    }
-}
-
-/// A progress bar, on a terminal and once a run has taken a second.
-struct Progress {
-    start: Instant,
-    read: Arc<AtomicU64>,
-    /// How many bytes there are, when that is known.
-    total: Option<u64>,
-    bar: Option<ProgressBar>,
-    wanted: bool,
-}
-
-impl Progress {
-    fn new(files: &[PathBuf], read: Arc<AtomicU64>) -> Progress {
-        let size = |path: &PathBuf| {
-            fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|data| data.len())
-        };
-        Progress {
-            start: Instant::now(),
-            read,
-            total: files.iter().map(size).sum(),
-            bar: None,
-            wanted: io::stderr().is_terminal(),
-        }
-    }
-
-    fn update(&mut self) {
-        if !self.wanted || self.start.elapsed() < Duration::from_secs(1) {
-            return;
-        }
-        let (start, total) = (self.start, self.total);
-        let bar = self.bar.get_or_insert_with(|| {
-            let (bar, template) = match total {
-                Some(total) => (ProgressBar::new(total), "{bar:40} {bytes}/{total_bytes} {eta}"),
-                None => (ProgressBar::new_spinner(), "{spinner} {bytes} {bytes_per_sec}"),
-            };
-            let bar = bar.with_elapsed(start.elapsed());
-            match ProgressStyle::with_template(template) {
-                Ok(style) => bar.with_style(style),
-                Err(_) => bar,
-            }
-        });
-        bar.set_position(self.read.load(Ordering::Relaxed));
-    }
-
-    /// Prints, with the bar out of the way where the two would meet.
-    fn print(&self, stream: impl Write + IsTerminal, bytes: &[u8]) -> io::Result<()> {
-        match &self.bar {
-            _ if bytes.is_empty() => Ok(()),
-            Some(bar) if stream.is_terminal() => bar.suspend(|| write(stream, bytes)),
-            _ => write(stream, bytes),
-        }
-    }
-
-    fn end(&self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
-    }
 }

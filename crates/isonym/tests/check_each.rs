@@ -76,6 +76,10 @@ proptest! {
                 let checker = Checker::new(profile, at_least);
                 checker.suspects(&text, rows.iter().cloned(), |row| suspects.push(row));
                 prop_assert!(suspects.is_sorted());
+                let mut of_bytes = Vec::new();
+                let bytes = text.as_bytes();
+                checker.suspects(bytes, rows.iter().cloned(), |row| of_bytes.push(row));
+                prop_assert_eq!(&of_bytes, &suspects);
                 for (row, span) in rows.iter().enumerate() {
                     let clean = text
                         .get(span.clone())

@@ -8,7 +8,9 @@ use isonym::finding::Severity;
 use isonym::host::uts46::Flags;
 use isonym::ladder::{self, Step};
 use isonym::level::display::{self, display};
+use isonym::percent;
 use isonym::syntax::Reference;
+use isonym::unicode::normal::Form;
 use isonym::unicode::{GeneralCategory, bidi, props};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -109,6 +111,17 @@ const PIECES: &[&str] = &[
     "\u{1161}",
     "\u{E0041}",
     "\u{115F}",
+    "\u{345}",
+    "\u{37E}",
+    "\u{2025}",
+    "%E2%80%A5",
+    "\u{2488}",
+    "\u{A4F8}",
+    "\u{A4FA}",
+    "א\u{202E}",
+    "aא\u{202E}",
+    "א1",
+    "xn--5db",
     "\u{2800}",
 ];
 
@@ -121,6 +134,15 @@ fn text() -> impl Strategy<Value = String> {
 
 fn policies() -> [Policy<'static>; 3] {
     [Policy::default(), Policy::Chrome(Chrome::default()), Policy::Duerst1997]
+}
+
+/// Whether UTS #46 makes another host of it than of the same in NFC: it maps U+0345 to a letter
+/// before it normalizes, and U+037E is a `;` to it. Then what is shown leads where the text leads on
+/// the wire, and the key does not.
+fn is_mapped_before_nfc(text: &str) -> bool {
+    let host = Reference::split(text).get(Component::Host).unwrap_or("");
+    let host = String::from_utf8_lossy(&percent::decode(host.as_bytes())).into_owned();
+    !Form::Nfc.is_normal(&host) && Form::Nfd.normalize(&host).contains(['\u{345}', ';'])
 }
 
 fn is_unseen(c: char) -> bool {
@@ -141,6 +163,7 @@ proptest! {
         for policy in policies() {
             let shown = display(&text, &policy);
             let key = |text| ladder::key(text, Step::Idna).into_owned();
+            prop_assume!(!is_mapped_before_nfc(&text));
             prop_assert_eq!(key(&shown.text), key(&text), "{:?} is shown as {:?}", text, shown.text);
         }
     }
@@ -201,13 +224,12 @@ proptest! {
         }
     }
 
-    /// A host by itself, too; and nothing of it goes without a word. Not from right to left, where
-    /// escapes may mend the Bidi rule, and A-labels are no longer needed.
+    /// A host by itself, too; and nothing of it goes without a word.
     #[test]
-    fn a_host_is_shown_as_it_is(host in prop::collection::vec(select(PIECES), 0..6)) {
-        let host = host.concat();
-        let is_bidi = |c| ('\u{590}'..='\u{8FF}').contains(&c);
-        prop_assume!(!host.contains(is_bidi) && !host.contains("xn--4db"));
+    fn a_host_is_shown_as_it_is(
+        labels in prop::collection::vec(prop::collection::vec(select(PIECES), 0..3), 0..4),
+    ) {
+        let host = labels.iter().map(|label| label.concat()).collect::<Vec<_>>().join(".");
         let shown = |host: &str| {
             let shown = display::host(host, &Flags::DEFAULT, &Policy::default());
             (shown.text.into_owned(), shown.findings.len())

@@ -61,6 +61,18 @@ fn agree_on_column(rows: &[String]) {
             verdicts.push((row, valid))
         });
         assert_eq!(verdicts, numbered, "lines {rows:?} {grammar:?}");
+        // Bytes between them that are no text.
+        let mut bytes = joined.clone().into_bytes();
+        for span in spans.clone() {
+            if let Some(end) = bytes.get_mut(span.end) {
+                *end = 0xBF;
+            }
+        }
+        verdicts.clear();
+        gate::validate_rows(&bytes[..], spans.clone(), grammar, |row, valid| {
+            verdicts.push((row, valid))
+        });
+        assert_eq!(verdicts, numbered, "bytes {rows:?} {grammar:?}");
     }
 }
 

@@ -272,6 +272,7 @@ fn respelled(text: &str, how: u8) -> String {
 fn answers_agree(a: &str, b: &str) -> TestCaseResult {
     for ladder in LADDERS {
         let lowest = ladder.same(a, b).step;
+        prop_assert_eq!(ladder.meet(a, b), lowest);
         for step in Step::ALL {
             let same = lowest.is_some_and(|lowest| lowest <= step);
             prop_assert_eq!(ladder.key(a, step) == ladder.key(b, step), same, "{}", step);

@@ -5,14 +5,16 @@
 
 use isonym::ambiguity::policy::Policy;
 use isonym::level::display;
-use isonym::link::{Options, detect, escape, format, replacements};
+use isonym::link::{Kind, Options, detect, escape, format, replacements};
 use toml::{Table, Value};
 
-/// The text with brackets around its links, as LinkDetectionTest.txt has them.
-fn marked(text: &str) -> String {
+/// The text with brackets around its links, as LinkDetectionTest.txt has them; with userinfo, around
+/// those that are none for that.
+fn marked(text: &str, userinfo: bool) -> String {
     let mut marked = String::new();
     let mut done = 0;
-    for link in detect(text, &Options::default()) {
+    let options = Options { userinfo, ..Options::default() };
+    for link in detect(text, &options).filter(|link| (link.kind == Kind::Userinfo) == userinfo) {
         marked += &text[done..link.span.start];
         marked += &format!("⸠{}⸡", link.text);
         done = link.span.end;
@@ -40,7 +42,7 @@ fn fault(case: &Table) -> Option<String> {
     let input = case["input"].as_str().unwrap();
     let expected = case.get("expected").map_or(input, |expected| expected.as_str().unwrap());
     let got = match case["op"].as_str().unwrap() {
-        "detect" => marked(&input.replace(['⸠', '⸡'], "")),
+        op @ ("detect" | "userinfo") => marked(&input.replace(['⸠', '⸡'], ""), op == "userinfo"),
         "targets" => {
             let targets = detect(input, &Options::default()).map(|link| link.target().into_owned());
             targets.collect::<Vec<_>>().join(" ")

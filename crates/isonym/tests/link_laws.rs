@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use isonym::ambiguity::policy::Policy;
-use isonym::finding::Span;
+use isonym::finding::{Component, Span};
 use isonym::ladder::{self, Step};
 use isonym::level;
 use isonym::link::{Kind, Link, Options, detect, escape, format, replacements};
@@ -14,7 +14,10 @@ use proptest::prelude::*;
 /// Pieces of which texts are made: all that means something to links, and some of what does not.
 const PIECES: &[&str] = &[
     "http://",
+    "http://a.com@",
     "HTTPS://",
+    "⁄",
+    "＃",
     "ftp://",
     "mailto:",
     "urn:x:",
@@ -113,7 +116,11 @@ fn document() -> impl Strategy<Value = String> {
 
 /// With the feature `psl` or without it, some names are links.
 fn options() -> Options<'static> {
-    Options { schemes: &["x"], top_level: Some(|label| ["com", "de", "中文"].contains(&label)) }
+    Options {
+        schemes: &["x"],
+        userinfo: false,
+        top_level: Some(|label| ["com", "de", "中文"].contains(&label)),
+    }
 }
 
 fn found(text: &str) -> Vec<(Span, &str, Kind)> {
@@ -188,6 +195,19 @@ proptest! {
         });
         let pieces: Vec<_> = found(&a).into_iter().chain(second).collect();
         prop_assert_eq!(found(&whole), pieces);
+    }
+
+    /// Who asks for what has userinfo finds all links, and no other ones.
+    #[test]
+    fn userinfo_makes_no_link(text in document()) {
+        let asked = Options { userinfo: true, ..options() };
+        let (refused, links): (Vec<_>, Vec<_>) =
+            detect(&text, &asked).partition(|link| link.kind == Kind::Userinfo);
+        prop_assert_eq!(links, detect(&text, &options()).collect::<Vec<_>>());
+        for link in refused {
+            let target = Reference::split(link.text);
+            prop_assert!(target.get(Component::Userinfo).is_some() && target.host().is_some_and(|host| !host.is_empty()));
+        }
     }
 
     /// Whatever is found is found again when it stands alone.

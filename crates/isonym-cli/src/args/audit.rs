@@ -29,7 +29,7 @@ Examples:
   A page to be shown to others:
       isonym audit --html report.html --title 'Our links' --column url links.csv
   In a check that is run again and again:
-      isonym audit --fail-on error --format json graph.nt > audit.json";
+      isonym audit --fail-on error --format json --output audit.json graph.nt";
 
 /// The exit status.
 pub const EXIT: &str = "Exit status: 0 whatever is found, unless --fail-on says otherwise; 2 for \
@@ -44,6 +44,9 @@ pub struct Audit {
     /// The form of the output
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,
+    /// Write the output to this file, which is there once it is complete, not to standard output
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
     /// Write a page with charts, too: one file, which needs no network and runs no script
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,

@@ -37,6 +37,11 @@ Examples:
       isonym check --base https://example.org/a/b links.txt
   Hosts that a browser would not show in Unicode:
       isonym check --profile host --policy chrome hosts.txt
+  For GitHub's code scanning; names of files from the root of the repository:
+      isonym check --format sarif --output isonym.sarif data/*.nt
+  Only what is new since another run:
+      isonym check --format jsonl --max-findings 1000000 --output known.jsonl old.nt
+      isonym check --baseline known.jsonl new.nt
   A dump made fit to be published, as far as that can be done safely:
       isonym check --profile rdf-reference --fix --output better.nt dump.nt"
     )
@@ -65,9 +70,15 @@ pub struct Check {
     /// the changes beside it, as JSON lines in FILE.changes.jsonl; what is reported is what is left
     #[arg(long, conflicts_with_all = ["base", "all"])]
     pub fix: bool,
-    /// Where --fix writes [default: NAME.fixed.EXT beside the input]
-    #[arg(long, requires = "fix", value_name = "FILE")]
+    /// Write the findings to this file, which is there once it is complete, not to standard output;
+    /// with --fix, where the mended input goes [default: NAME.fixed.EXT beside it]
+    #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+    /// Do not report what an earlier run has found, as its JSON lines or SARIF in this file say:
+    /// the same rule at the same place of the same identifier, in whatever file and line, as often
+    /// as it was there
+    #[arg(long, conflicts_with = "fix", value_name = "FILE")]
+    pub baseline: Option<PathBuf>,
     /// The form of the output
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,

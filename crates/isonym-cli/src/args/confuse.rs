@@ -79,6 +79,9 @@ pub struct Confuse {
     /// not enough, nothing is written
     #[arg(long, value_parser = size, default_value = "4G", value_name = "BYTES[K|M|G]")]
     pub memory: usize,
+    /// Write the output to this file, which is there once it is complete, not to standard output
+    #[arg(long, value_name = "FILE", requires = "many")]
+    pub output: Option<PathBuf>,
     /// Write what could not be read to this file as JSON lines, not to standard error
     #[arg(long, requires = "many", value_name = "FILE")]
     pub report: Option<PathBuf>,

@@ -25,7 +25,7 @@ impl Findings {
     /// The report they ask for.
     pub fn report(&self, format: Format, paint: Paint) -> Report {
         let severity = self.severity.unwrap_or(Severity::Warning.min(self.fail_on));
-        Report { format, severity, most: self.max_findings, paint }
+        Report { format, severity, fail_on: self.fail_on, most: self.max_findings, paint }
     }
 }
 

@@ -15,7 +15,8 @@ pub struct Input {
     /// Files to read; `-` or none is standard input. .gz, .bz2, .zst and .xz are decompressed
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The format, instead of what the extension tells (.nt .nq .jsonl .csv .tsv; else lines)
+    /// The format, instead of what the extension tells (.nt .nq .ttl .trig .rdf .owl .jsonl .csv .tsv
+    /// .parquet .arrow .feather .html .xml .svg .warc .cdx .cdxj .zone; else lines)
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub input: Option<Kind>,
     /// Identifiers end in NUL, not in a line break; so they do when written
@@ -26,7 +27,9 @@ pub struct Input {
     #[arg(long, default_value = "", hide_default_value = true, value_name = "POINTER")]
     pub pointer: Pointer,
     /// Column of CSV or TSV: a name from the first row, or a number from 1 (then the first row
-    /// is data, too); where no extension tells otherwise, the input is then taken for CSV
+    /// is data, too); where no extension tells otherwise, the input is then taken for CSV. Of
+    /// Parquet and Arrow: a name, with dots before fields of fields, or a number, or none where
+    /// one column only holds strings; lines are rows there, counted from 1
     #[arg(long, value_parser = column, value_name = "NAME|NUMBER")]
     pub column: Option<Column>,
     /// How many workers to use [default: one for each processor]

@@ -49,10 +49,5 @@ fn ladder() -> impl TypedValueParser<Value = Ladder> {
         PossibleValue::new("xri")
             .help("XRIs as people write them: case, nfc, scheme (all that XRI 2.0 holds the same), nfkc, casefold"),
     ])
-    .map(|name| match name.as_str() {
-        "name" => Ladder::Name,
-        "carroll-2001" => Ladder::Carroll2001,
-        "xri" => Ladder::Xri,
-        _ => Ladder::Reference,
-    })
+    .map(|name| name.parse().unwrap_or_default())
 }

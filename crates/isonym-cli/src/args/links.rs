@@ -18,6 +18,13 @@ something with a known scheme, a name that begins with www. or ends in a top-lev
 e-mail address. The wire form is the URI, under https or mailto where no scheme is written; the \
 display form is what people read.
 
+What could deceive a reader of the display form is told of by the rules display/*, as warnings: a \
+host of look-alikes, a label that is shown as an A-label, a host that is not where a reader looks \
+for it, userinfo that looks like a host. http and https with userinfo is no link (UTS #58) and is \
+not listed nor replaced; but other programs make a link of it, and so it is told of all the same: \
+https://apple.com@evil.example/ leads to evil.example. The warnings are on standard error; with \
+--check on standard output, and as JSON beside the link. --fail-on warning makes the exit status 1.
+
 With --replace the text is written again with every link converted in place, and escaped where it \
 would not be found again; a scheme that is not written is not added, and e-mail addresses stay as \
 they are. What has no such form stays, and the reason is on standard error.
@@ -59,6 +66,9 @@ pub struct Links {
     /// The form of the output
     #[arg(long, value_parser = super::filter::format(), default_value = "text", value_name = "FORMAT")]
     pub format: Format,
+    /// Write the output to this file, which is there once it is complete, not to standard output
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
     /// How many workers to use [default: one for each processor]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=512), value_name = "N")]
     pub threads: Option<u16>,
@@ -107,6 +117,7 @@ impl Links {
     pub fn report(&self, paint: Paint) -> Report {
         let noticed = self.fail_on.unwrap_or(Severity::Error).min(Severity::Warning);
         let severity = self.severity.unwrap_or(noticed);
-        Report { format: Format::Text, severity, most: self.max_findings, paint }
+        let fail_on = self.fail_on.unwrap_or(Severity::Error);
+        Report { format: Format::Text, severity, fail_on, most: self.max_findings, paint }
     }
 }

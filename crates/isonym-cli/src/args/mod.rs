@@ -15,6 +15,7 @@ mod pairs;
 pub mod resolve;
 pub mod rules;
 pub mod same;
+pub mod setup;
 pub mod show;
 pub mod text;
 pub mod twins;
@@ -111,6 +112,12 @@ pub enum Verb {
     /// Explain a rule: what it says, why, who says so, what breaks it
     #[command(after_long_help = rules::EXPLAIN_HELP)]
     Explain(rules::Explain),
+    /// Print the script that completes these commands in a shell
+    #[command(after_long_help = setup::COMPLETIONS_HELP)]
+    Completions(setup::Completions),
+    /// Print the manual page, or write those of all commands to a folder
+    #[command(after_long_help = setup::MAN_HELP)]
+    Man(setup::Man),
 }
 
 /// The long help of a verb that ends with this exit status.
@@ -128,6 +135,10 @@ fn named_profile(name: &str) -> Result<&'static Profile, String> {
 /// A profile that is for XRIs.
 fn xri_profile(name: &str) -> Result<&'static Profile, String> {
     profile_for("XRIs", is_for_xris, name)
+}
+
+fn is_for_urls(profile: &Profile) -> bool {
+    profile.subject == Subject::Url
 }
 
 fn is_for_xris(profile: &Profile) -> bool {

@@ -6,7 +6,7 @@ use crate::input::jsonl::Pointer;
 use crate::input::{Column, Field, Kind, Reader};
 
 /// What reads the pairs of `files`: of JSON lines the strings under two pointers (if none is given,
-/// /a and /b), of CSV and TSV two columns (the first and the second). Where nothing tells the format,
+/// /a and /b), of tables two columns (the first and the second). Where nothing tells the format,
 /// it is TSV, since identifiers hold commas.
 ///
 /// # Errors

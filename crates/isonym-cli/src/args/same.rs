@@ -52,7 +52,8 @@ pub struct Same {
     /// Compare the two identifiers of every record of the files
     #[arg(long)]
     pub pairs: bool,
-    /// The form of the records, instead of what the extension tells (.jsonl .csv .tsv; else TSV)
+    /// The form of the records, instead of what the extension tells (.jsonl .csv .tsv .parquet
+    /// .arrow .feather; else TSV)
     #[arg(
         long,
         requires = "pairs",
@@ -73,6 +74,9 @@ pub struct Same {
         value_name = "NAME|NUMBER"
     )]
     pub column: Vec<Column>,
+    /// Write the output to this file, which is there once it is complete, not to standard output
+    #[arg(long, requires = "pairs", help_heading = "Pairs", value_name = "FILE")]
+    pub output: Option<PathBuf>,
     /// Write what could not be read to this file as JSON lines, not to standard error
     #[arg(long, requires = "pairs", help_heading = "Pairs", value_name = "FILE")]
     pub report: Option<PathBuf>,
@@ -116,9 +120,12 @@ impl Same {
 
 /// The formats that can hold pairs.
 fn kind() -> impl TypedValueParser<Value = Kind> {
-    PossibleValuesParser::new(["jsonl", "csv", "tsv"]).map(|name| match name.as_str() {
+    let names = ["jsonl", "csv", "tsv", "parquet", "arrow"];
+    PossibleValuesParser::new(names).map(|name| match name.as_str() {
         "jsonl" => Kind::Jsonl,
         "csv" => Kind::Csv,
+        "parquet" => Kind::Parquet,
+        "arrow" => Kind::Arrow,
         _ => Kind::Tsv,
     })
 }

@@ -57,6 +57,9 @@ pub struct Twins {
     /// error, a group a warning
     #[arg(long, value_parser = severity(), value_name = "SEVERITY")]
     pub fail_on: Option<Severity>,
+    /// Write the output to this file, which is there once it is complete, not to standard output
+    #[arg(long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
     /// Write what could not be read to this file as JSON lines, not to standard error
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,

@@ -6,11 +6,12 @@
 //! assert_eq!((block.line, block.offset, block.bytes().len()), (1, 0, 10));
 //! ```
 //!
-//! It does not know where its records are.
+//! It does not know where its records are, unless they are found where the file is read: where its
+//! format has a [`Scanner`](super::Scanner), and in tables of columns.
 
 use std::sync::Arc;
 
-use super::Format;
+use super::{Format, Parsed};
 
 /// How many bytes are read at a time: what a block holds unless a record is longer.
 pub const SIZE: usize = 1 << 20;
@@ -28,6 +29,15 @@ pub struct Origin {
     pub second: Option<Format>,
 }
 
+/// How much of a line stands before a block: where a scanner finds records, they may part lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Begun {
+    /// Its bytes.
+    pub bytes: usize,
+    /// Its characters.
+    pub characters: usize,
+}
+
 /// A piece of one file that begins at a record and ends after one.
 #[derive(Debug)]
 pub struct Block {
@@ -35,6 +45,8 @@ pub struct Block {
     pub origin: Arc<Origin>,
     /// The number of its first line, from 1; with NUL-ended records, of its first record.
     pub line: u64,
+    /// How much of that line stands before its first byte.
+    pub begun: Begun,
     /// Where its first byte stands in the (decompressed) file, from 0.
     pub offset: u64,
     /// Whether no more of the file follows.
@@ -42,24 +54,41 @@ pub struct Block {
     /// What stands in the file before its first byte and belongs to no record: a byte order mark,
     /// the names of columns.
     pub before: Vec<u8>,
+    /// Its records, where they have been found already.
+    pub scanned: Option<Parsed>,
+    /// The second of each pair, likewise.
+    pub seconds: Option<Parsed>,
     bytes: Vec<u8>,
 }
 
 impl Block {
     /// A block of whole records, with more to follow.
     pub fn new(origin: Arc<Origin>, line: u64, offset: u64, bytes: Vec<u8>) -> Block {
-        Block { origin, line, offset, is_last: false, before: Vec::new(), bytes }
+        let (is_last, before, scanned, seconds) = (false, Vec::new(), None, None);
+        let begun = Begun::default();
+        Block { origin, line, begun, offset, is_last, before, scanned, seconds, bytes }
     }
 
     /// A block of all of `text`, as if it were a file of that name.
     pub fn of(name: &str, format: Format, text: &[u8]) -> Block {
+        let scanned = format.scanner().map(|mut scanner| {
+            let mut parsed = Parsed::default();
+            scanner.scan(text, true, &mut parsed);
+            parsed
+        });
         let origin = Arc::new(Origin { name: name.to_owned(), number: 0, format, second: None });
-        Block { is_last: true, ..Block::new(origin, 1, 0, text.to_vec()) }
+        Block { is_last: true, scanned, ..Block::new(origin, 1, 0, text.to_vec()) }
     }
 
     /// Its bytes, line ends included.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
+    }
+
+    /// How many bytes it takes, its records included where they came with it.
+    pub fn held(&self) -> usize {
+        let records = self.scanned.iter().chain(&self.seconds);
+        self.bytes.len() + records.map(Parsed::bytes).sum::<usize>()
     }
 
     /// The buffer, to be filled again.

@@ -47,7 +47,14 @@ pub fn span(record: &Record<'_>, span: Span) -> Span {
 pub fn value(record: &Record<'_>, text: String) -> Result<Option<String>, Finding> {
     let (text, format) = match &record.block().origin.format {
         format @ Format::Jsonl(_) => (text, format.clone()),
-        format @ Format::Ntriples => (format!("<{text}>"), format.clone()),
+        // In Turtle prefixes and a base are known that this text does not have.
+        Format::Turtle { .. } if record.is_derived() => {
+            let Content::Text(value) = record.content() else { return Ok(None) };
+            return Ok(Some(value.to_owned()));
+        }
+        format @ (Format::Ntriples | Format::Turtle { .. }) => {
+            (format!("<{text}>"), format.clone())
+        }
         // Quotes around a field are part of a record only where there are some in it.
         Format::Csv { delimiter: delimiter @ b',', .. } if text.starts_with('"') => {
             (text, Format::Csv { delimiter: *delimiter, column: 0 })

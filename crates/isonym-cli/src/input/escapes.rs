@@ -21,7 +21,8 @@ use isonym::finding::Span;
 #[derive(Debug, Default)]
 pub struct Decoder {
     text: String,
-    /// Pairs of offset in the value and offset in the source, up to the next pair in step.
+    /// Pairs of offset in the value and offset in the source, up to the next pair in step; the source
+    /// never runs ahead of that of the next.
     jumps: Vec<(usize, usize)>,
     text_done: usize,
     jumps_done: usize,
@@ -63,6 +64,13 @@ impl Decoder {
         self.text.push_str(text);
     }
 
+    /// Adds a piece of the value that stands for something else: all of it comes from `source`.
+    pub fn stand_in(&mut self, text: &str, source: usize) {
+        self.jumps.push((self.text.len() - self.text_done, source));
+        self.text.push_str(text);
+        self.jumps.push((self.text.len() - self.text_done, source));
+    }
+
     /// Decodes `raw`, in which `escape` reads what begins with the byte `mark`: the character and
     /// the number of bytes that stand for it.
     ///
@@ -94,6 +102,18 @@ impl Decoder {
         }
         self.text.push_str(raw.get(done..).unwrap_or(""));
         Ok(())
+    }
+}
+
+/// Where the byte at `offset` of a value is written, by the jumps of the value.
+pub(super) fn source(jumps: &[(usize, usize)], offset: usize) -> usize {
+    let known = jumps.partition_point(|&(value, _)| value <= offset);
+    match known.checked_sub(1).and_then(|last| jumps.get(last)) {
+        Some(&(value, source)) => {
+            let most = jumps.get(known).map_or(usize::MAX, |&(_, source)| source);
+            (source + (offset - value)).min(most)
+        }
+        None => offset,
     }
 }
 
@@ -183,6 +203,24 @@ pub fn write_json(text: &str, like: &str, out: &mut String) {
             _ => {
                 c.encode_utf16(&mut units).iter().try_for_each(|unit| write!(out, "\\u{unit:04x}"))
             }
+        };
+    }
+}
+
+/// Writes `text` as it may stand in the value of an attribute of XML (XML 1.0 sections 2.3, 3.3.3) and
+/// of HTML, between quotes or without, in the manner of what is written `like` that.
+pub fn write_attribute(text: &str, like: &str, out: &mut String) {
+    let ascii = like.is_ascii() && like.contains("&#");
+    for c in text.chars() {
+        let code = u32::from(c);
+        // Writing to a string does not fail.
+        let _ = match c {
+            '&' => write!(out, "&amp;"),
+            '<' => write!(out, "&lt;"),
+            '>' => write!(out, "&gt;"),
+            '\0'..=' ' | '"' | '\'' | '`' => write!(out, "&#{code};"),
+            _ if ascii && !c.is_ascii() => write!(out, "&#x{code:X};"),
+            _ => out.write_char(c),
         };
     }
 }

@@ -3,7 +3,7 @@
 //! ```
 //! use isonym_cli::input::Kind;
 //! assert_eq!(Kind::of("a.nt.gz".as_ref()), Ok(Kind::Ntriples));
-//! assert_eq!(Kind::of("a.ttl".as_ref()), Err("ttl".into()));
+//! assert_eq!(Kind::of("a.n3".as_ref()), Err("n3".into()));
 //! ```
 //!
 //! It does not look into files.
@@ -13,8 +13,14 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
+use super::cdx::Cdx;
+use super::html::Html;
 use super::jsonl::Pointer;
-use super::{csv, lines, zero};
+use super::turtle::Turtle;
+use super::warc::Warc;
+use super::xml::{Vocabulary, Xml};
+use super::zone::Zone;
+use super::{Scanner, csv, lines, zero};
 
 /// Where in a record an identifier stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,8 +48,19 @@ impl Field {
             Kind::Z => Format::Zero,
             Kind::Jsonl => Format::Jsonl(self.pointer.clone()),
             Kind::Ntriples => Format::Ntriples,
+            Kind::Turtle => Format::Turtle { graphs: false },
+            Kind::Trig => Format::Turtle { graphs: true },
+            Kind::Rdfxml => Format::Xml(Vocabulary::Rdf),
+            Kind::Xml => Format::Xml(Vocabulary::Any),
+            Kind::Html => Format::Html,
+            Kind::Warc => Format::Warc,
+            Kind::Cdx => Format::Cdx,
+            Kind::Cdxj => Format::Cdxj,
+            Kind::Zone => Format::Zone,
             Kind::Csv => csv(b',')?,
             Kind::Tsv => csv(b'\t')?,
+            Kind::Parquet => Format::Parquet,
+            Kind::Arrow => Format::Arrow,
             Kind::Whole => Format::Whole,
             Kind::Pieces => Format::Pieces,
         })
@@ -62,10 +79,32 @@ pub enum Kind {
     Jsonl,
     /// The IRIs of N-Triples or N-Quads
     Ntriples,
+    /// The IRIs of Turtle, prefixed names expanded and relative ones resolved
+    Turtle,
+    /// The IRIs of TriG, likewise
+    Trig,
+    /// The IRIs in attributes of RDF/XML, relative ones resolved
+    Rdfxml,
+    /// Namespaces, href, src and the like in XML, relative ones resolved
+    Xml,
+    /// The links of HTML: href, src, srcset and the like, relative ones resolved by its base
+    Html,
+    /// The addresses of the records of a web archive
+    Warc,
+    /// The addresses in an index of web archives
+    Cdx,
+    /// The addresses in an index of web archives with JSON
+    Cdxj,
+    /// The owner names in a master file of the DNS, as host names
+    Zone,
     /// Comma-separated values: see --column
     Csv,
     /// Tab-separated values, without quotes: see --column
     Tsv,
+    /// A column of Parquet: see --column
+    Parquet,
+    /// A column of an Arrow file (Feather) or stream: see --column
+    Arrow,
     /// The file, whatever it holds
     Whole,
     /// Pieces of a file that are no records
@@ -88,6 +127,11 @@ pub fn stem_of(path: &Path) -> PathBuf {
 }
 
 impl Kind {
+    /// Whether a file is a table of columns.
+    pub const fn is_table(self) -> bool {
+        matches!(self, Kind::Parquet | Kind::Arrow)
+    }
+
     /// The format that a file's extension tells; `Err` with the extension when it tells one that
     /// cannot be read, since taking it for lines would only yield nonsense.
     pub fn of(path: &Path) -> Result<Kind, String> {
@@ -98,10 +142,20 @@ impl Kind {
         match last.as_str() {
             "jsonl" | "ndjson" => Ok(Kind::Jsonl),
             "nt" | "nq" => Ok(Kind::Ntriples),
+            "ttl" => Ok(Kind::Turtle),
+            "trig" => Ok(Kind::Trig),
             "csv" => Ok(Kind::Csv),
             "tsv" | "tab" => Ok(Kind::Tsv),
-            "ttl" | "trig" | "n3" | "rdf" | "owl" | "xml" | "json" | "parquet" | "arrow"
-            | "feather" | "warc" | "zip" => Err(last),
+            "rdf" | "owl" => Ok(Kind::Rdfxml),
+            "xml" | "svg" | "xhtml" | "rss" | "atom" => Ok(Kind::Xml),
+            "html" | "htm" => Ok(Kind::Html),
+            "warc" => Ok(Kind::Warc),
+            "cdx" => Ok(Kind::Cdx),
+            "cdxj" => Ok(Kind::Cdxj),
+            "zone" => Ok(Kind::Zone),
+            "n3" | "json" | "zip" => Err(last),
+            "parquet" => Ok(Kind::Parquet),
+            "arrow" | "arrows" | "feather" => Ok(Kind::Arrow),
             _ => Ok(Kind::Lines),
         }
     }
@@ -110,7 +164,7 @@ impl Kind {
 /// The column that `--column` names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Column {
-    /// The column under this name in the first row.
+    /// The column under this name: in the first row, or in the schema.
     Name(String),
     /// The column at this place, from 0.
     Index(usize),
@@ -127,6 +181,23 @@ pub enum Format {
     Jsonl(Pointer),
     /// Every IRI of N-Triples or N-Quads.
     Ntriples,
+    /// Every IRI of Turtle or TriG.
+    Turtle {
+        /// Whether there may be graphs in `{` and `}`, as in TriG.
+        graphs: bool,
+    },
+    /// Identifiers in the attributes of XML.
+    Xml(Vocabulary),
+    /// Identifiers in the attributes of HTML.
+    Html,
+    /// The addresses of the records of a web archive.
+    Warc,
+    /// The addresses in an index of web archives.
+    Cdx,
+    /// The same, with JSON in its lines.
+    Cdxj,
+    /// The owner names in a master file.
+    Zone,
     /// One column of comma- or tab-separated values.
     Csv {
         /// What separates the fields.
@@ -134,6 +205,10 @@ pub enum Format {
         /// The place of the column, from 0.
         column: usize,
     },
+    /// Columns of Parquet.
+    Parquet,
+    /// Columns of an Arrow file or stream.
+    Arrow,
     /// The whole file.
     Whole,
     /// As much of the file as is at hand, cut anywhere.
@@ -143,7 +218,12 @@ pub enum Format {
 impl Format {
     /// Whether a file is text in UTF-8 with records in it.
     pub const fn has_records(&self) -> bool {
-        !matches!(self, Format::Whole | Format::Pieces)
+        !matches!(self, Format::Whole | Format::Pieces | Format::Parquet | Format::Arrow)
+    }
+
+    /// Whether a file is a table of columns: its rows are found where it is read, and no text.
+    pub const fn is_table(&self) -> bool {
+        matches!(self, Format::Parquet | Format::Arrow)
     }
 
     /// The byte that is counted to number the records.
@@ -154,12 +234,26 @@ impl Format {
         }
     }
 
+    /// What finds its records, where what stands before decides what comes. Such a format is not
+    /// [`cut`](Format::cut).
+    pub fn scanner(&self) -> Option<Box<dyn Scanner>> {
+        match self {
+            Format::Turtle { graphs } => Some(Box::new(Turtle::new(*graphs))),
+            Format::Xml(vocabulary) => Some(Box::new(Xml::new(*vocabulary))),
+            Format::Html => Some(Box::new(Html::default())),
+            Format::Warc => Some(Box::new(Warc::default())),
+            Format::Cdx => Some(Box::new(Cdx::default())),
+            Format::Zone => Some(Box::new(Zone::default())),
+            _ => None,
+        }
+    }
+
     /// Where the last whole record of `bytes` ends, its line end included. `from` is where to
     /// begin to look when what stands before it was looked at already, in vain.
     pub fn cut(&self, bytes: &[u8], from: usize) -> Option<usize> {
         match self {
             Format::Csv { delimiter, .. } => csv::cut(bytes, *delimiter),
-            Format::Whole => None,
+            Format::Whole | Format::Parquet | Format::Arrow => None,
             Format::Pieces => Some(bytes.len()),
             _ => {
                 let fresh = bytes.get(from..)?;
@@ -179,8 +273,11 @@ mod tests {
         assert_eq!(kind("a.nt"), Ok(Kind::Ntriples));
         assert_eq!(kind("dir.csv/a.NQ.bz2"), Ok(Kind::Ntriples));
         assert_eq!(kind("a.csv.gz"), Ok(Kind::Csv));
+        assert_eq!(kind("a.parquet.gz"), Ok(Kind::Parquet));
+        assert_eq!(kind("a.feather"), Ok(Kind::Arrow));
         assert_eq!(kind("a.gz"), Ok(Kind::Lines));
         assert_eq!(kind("urls"), Ok(Kind::Lines));
-        assert_eq!(kind("a.ttl.gz"), Err("ttl".into()));
+        assert_eq!(kind("a.ttl.gz"), Ok(Kind::Turtle));
+        assert_eq!(kind("a.n3.gz"), Err("n3".into()));
     }
 }

@@ -11,15 +11,21 @@
 //! One thread reads: [`source`] opens a file and undoes its compression, [`reader`] cuts what
 //! comes into [`block::Block`]s that end with a whole record. Many threads parse: [`records`]
 //! finds the records of a block by the file's [`Format`], without copying what needs no decoding.
+//! Where what stands before decides what comes, the thread that reads finds them: [`scanner`]. So it
+//! does in tables of columns, which it has to decode: `columnar`.
 //!
 //! Nothing here judges identifiers. What is wrong with the input itself (a broken escape, a line
 //! that is not JSON) becomes a finding of a rule in [`crate::rules`], and the run goes on.
 
 pub mod block;
+pub mod cdx;
+mod columnar;
 pub mod csv;
 pub mod encoded;
 pub mod escapes;
 pub mod format;
+pub mod found;
+pub mod html;
 pub mod jsonl;
 pub mod lines;
 pub mod ntriples;
@@ -27,11 +33,19 @@ pub mod parsed;
 pub mod reader;
 pub mod records;
 pub mod rewrite;
+pub mod scanner;
 pub mod source;
+pub mod terms;
+pub mod turtle;
+pub mod warc;
+pub mod written;
+pub mod xml;
 pub mod zero;
+pub mod zone;
 
 pub use block::Block;
 pub use format::{Column, Field, Format, Kind, is_compressed, stem_of};
 pub use parsed::{Parsed, Place};
 pub use reader::{Item, Note, Reader};
 pub use records::{Columns, Content, Record, Records};
+pub use scanner::Scanner;

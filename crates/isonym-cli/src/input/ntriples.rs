@@ -19,18 +19,17 @@
 //! the tokens of a line make a statement is not looked at, nor what an IRI may hold: that is for
 //! `check`, which sees a relative one under any profile that asks for a scheme.
 
-use std::str;
-
 use isonym::finding::{Rule, Span};
 
+use super::lines;
 use super::parsed::{Parsed, Place};
-use super::{escapes, lines};
+use super::terms::{self, Ended};
 use crate::rules;
 
 /// What is to be reported of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token {
-    /// An IRI: the bytes between its `<` and `>`, escapes not decoded. See [`escapes::uchar`].
+    /// An IRI: the bytes between its `<` and `>`, escapes not decoded. See [`uchar`](super::escapes::uchar).
     Iri(Span),
     /// Something else than N-Triples has.
     Fault(&'static Rule, Span),
@@ -83,20 +82,16 @@ impl Scan<'_> {
         None
     }
 
-    /// Reads from a `<` to the next `>`, unless another term begins before it.
+    /// Reads an IRI.
     fn iri(&mut self, rest: &[u8]) -> Token {
         let start = self.at;
-        let close = memchr::memchr(b'>', rest).unwrap_or(rest.len());
-        let inside = rest.get(1..close).unwrap_or(&[]);
-        let next = inside.windows(2).position(|pair| matches!(pair, [b' ' | b'\t', b'<']));
-        match next {
-            None if close < rest.len() => {
-                self.at += close + 1;
-                Token::Iri(Span::new(start + 1, start + close))
+        match terms::iri(rest) {
+            Ended::Closed(length) => {
+                self.at += length;
+                Token::Iri(Span::new(start + 1, self.at - 1))
             }
-            _ => {
-                // Without its end it reaches to the first white space at most.
-                self.at += count(Some(rest), |b| !b" \t".contains(&b));
+            Ended::Broken(_) | Ended::Unknown(_) => {
+                self.at += terms::open_iri(rest);
                 Token::Fault(&rules::IRI_NOT_CLOSED, Span::new(start, self.at))
             }
         }
@@ -104,16 +99,14 @@ impl Scan<'_> {
 
     /// Passes over a literal's string; one without end takes the rest of the line.
     fn literal(&mut self, rest: &[u8]) -> Option<Token> {
-        let mut at = 1;
-        while let Some(next) = memchr::memchr2(b'"', b'\\', rest.get(at..).unwrap_or(&[])) {
-            if rest.get(at + next) == Some(&b'"') {
-                return self.pass(at + next + 1);
+        match terms::string(rest, 1, b'"') {
+            Ended::Closed(length) => self.pass(length),
+            Ended::Broken(_) | Ended::Unknown(_) => {
+                let span = Span::new(self.at, self.line.len());
+                self.at = self.line.len();
+                Some(Token::Fault(&rules::STRING_NOT_CLOSED, span))
             }
-            at += next + 2;
         }
-        let span = Span::new(self.at, self.line.len());
-        self.at = self.line.len();
-        Some(Token::Fault(&rules::STRING_NOT_CLOSED, span))
     }
 }
 
@@ -140,26 +133,16 @@ pub fn parse(bytes: &[u8], parsed: &mut Parsed) {
                 line: number,
             };
             match token {
-                Token::Iri(span) => push_iri(line, span, place(span), parsed),
+                Token::Iri(span) => {
+                    let raw = line.get(span.range()).unwrap_or(&[]);
+                    terms::push_iri(raw, place(span), parsed);
+                }
                 Token::Fault(rule, span) => {
                     parsed.push_fault(place(span), rule, Span::new(0, span.end - span.start));
                 }
             }
         }
     });
-}
-
-fn push_iri(line: &[u8], span: Span, place: Place, parsed: &mut Parsed) {
-    let raw = line.get(span.range()).unwrap_or(&[]);
-    if memchr::memchr(b'\\', raw).is_none() {
-        return parsed.push_value(place);
-    }
-    match str::from_utf8(raw).map(|raw| parsed.decoder.decode(raw, b'\\', escapes::uchar)) {
-        Ok(Ok(())) => parsed.push_decoded(place),
-        Ok(Err(span)) => parsed.push_fault(place, &rules::IRI_ESCAPE, span),
-        // The record finds out by itself that it is not UTF-8.
-        Err(_) => parsed.push_value(place),
-    }
 }
 
 #[cfg(test)]

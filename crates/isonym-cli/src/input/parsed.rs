@@ -37,6 +37,9 @@ pub(super) enum Kept {
     Absent,
     /// A value with escapes, decoded: where it is in [`Decoder`].
     Decoded { text: Range<usize>, jumps: Range<usize> },
+    /// A value that is made of more than what stands there (a prefix, a base), or of which others
+    /// are made.
+    Derived { text: Range<usize>, jumps: Range<usize> },
     /// No value, because of this; the span counts from the start of the place.
     Fault { rule: &'static Rule, span: Span },
 }
@@ -54,6 +57,16 @@ impl Parsed {
     /// How many bytes are kept.
     pub(super) fn bytes(&self) -> usize {
         self.rows.capacity() * size_of::<(Place, Kept)>() + self.decoder.bytes()
+    }
+
+    /// How many records there are.
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Forgets all but so many.
+    pub(super) fn truncate(&mut self, records: usize) {
+        self.rows.truncate(records);
     }
 
     /// Forgets the block before.
@@ -89,6 +102,13 @@ impl Parsed {
     pub(super) fn push_decoded(&mut self, place: Place) {
         let (text, jumps) = self.decoder.finish();
         self.rows.push((place, Kept::Decoded { text, jumps }));
+    }
+
+    /// Adds the value that the decoder made last, of more than what stands at `place`, or for others
+    /// to be made of it.
+    pub(super) fn push_derived(&mut self, place: Place) {
+        let (text, jumps) = self.decoder.finish();
+        self.rows.push((place, Kept::Derived { text, jumps }));
     }
 
     /// Adds a record that has no value.

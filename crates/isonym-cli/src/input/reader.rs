@@ -16,7 +16,8 @@
 //! assert_eq!(said, ["/nowhere/at all: no such file"]);
 //! ```
 //!
-//! It finds the ends of records, not what is in them.
+//! It finds the ends of records, not what is in them, but for formats that have a [`Scanner`] and for
+//! tables of columns.
 
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind};
@@ -25,9 +26,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use super::block::{self, Block, Origin};
+use isonym::finding::{Rule, Span};
+
+use super::block::{self, Begun, Block, Origin};
+use super::columnar::Cursor;
+use super::parsed::Place;
 use super::source::{self, Source};
-use super::{Column, Field, Format, Kind, csv};
+use super::{Column, Field, Format, Kind, Parsed, Scanner, csv, xml};
+use crate::count::Counter;
 
 /// What the reader hands on, in order.
 #[derive(Debug)]
@@ -83,43 +89,72 @@ impl Reader {
         mut take: impl FnMut(Item) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         for (number, path) in self.files.iter().enumerate() {
-            let opened = self.origin(number, path).and_then(|origin| {
-                let path = self.copies.get(&number).unwrap_or(path);
-                source::open(path, self.progress.clone())
-                    .map(|source| (origin, source))
-                    .map_err(|error| reason(&error))
-            });
-            match opened {
-                Ok((origin, source)) => {
-                    let mut cutter = Cutter::new(origin, source, self);
+            let origin = match self.open(number, path) {
+                Ok(Opened::Text(mut cutter)) => {
                     cutter.run(&mut buffer, &mut take)?;
-                    take(Item::End(cutter.origin))?;
+                    cutter.origin
+                }
+                Ok(Opened::Table(mut table)) => {
+                    table.run(&mut buffer, &mut take)?;
+                    table.origin
                 }
                 Err(reason) => {
                     let name = path.display().to_string();
                     take(Item::Note(Note::failure(&name, &reason)))?;
+                    continue;
                 }
-            }
+            };
+            take(Item::End(origin))?;
         }
         Ok(())
     }
 
-    /// What is known of a file before it is opened.
-    fn origin(&self, number: usize, path: &Path) -> Result<Origin, String> {
+    fn open(&self, number: usize, path: &Path) -> Result<Opened<'_>, String> {
+        let origin = self.origin(number, path)?;
+        let path = self.copies.get(&number).map_or(path, PathBuf::as_path);
+        if origin.format.is_table() {
+            let first = self.field.column.as_ref();
+            let second = self.second.as_ref().map(|field| field.column.as_ref());
+            let wanted: Vec<_> = [first].into_iter().chain(second).collect();
+            return Cursor::open(origin, path, &wanted, &self.progress).map(Opened::Table);
+        }
+        match source::open(path, self.progress.clone()) {
+            Ok(source) => Ok(Opened::Text(Cutter::new(origin, source, self))),
+            Err(error) => Err(reason(&error)),
+        }
+    }
+
+    /// The format of a file, as far as that is known before it is opened.
+    ///
+    /// # Errors
+    /// When its extension tells one that is not read.
+    pub fn kind(&self, path: &Path) -> Result<Kind, String> {
         let by_extension = || {
             let kind = Kind::of(path).map_err(|extension| {
                 format!("no .{extension} files are read; --input tells if it holds something else")
             });
             kind.map(|kind| if kind == Kind::Lines { self.otherwise } else { kind })
         };
-        let kind = self.kind.map_or_else(by_extension, Ok)?;
-        if self.second.is_some() && !matches!(kind, Kind::Csv | Kind::Tsv | Kind::Jsonl) {
-            return Err("pairs are read from CSV, TSV and JSON lines".to_owned());
+        self.kind.map_or_else(by_extension, Ok)
+    }
+
+    /// What is known of a file before it is opened.
+    fn origin(&self, number: usize, path: &Path) -> Result<Origin, String> {
+        let kind = self.kind(path)?;
+        let has_fields = kind.is_table() || matches!(kind, Kind::Csv | Kind::Tsv | Kind::Jsonl);
+        if self.second.is_some() && !has_fields {
+            return Err("pairs are read from CSV, TSV, JSON lines, Parquet and Arrow".to_owned());
         }
         let second = self.second.as_ref().map(|second| second.format(kind)).transpose()?;
         let name = path.display().to_string();
         Ok(Origin { name, number, format: self.field.format(kind)?, second })
     }
+}
+
+/// A file that is about to be read.
+enum Opened<'r> {
+    Text(Cutter<'r>),
+    Table(Cursor),
 }
 
 impl Note {
@@ -142,13 +177,13 @@ impl Note {
         }
     }
 
-    fn failure(name: &str, reason: &str) -> Note {
+    pub(super) fn failure(name: &str, reason: &str) -> Note {
         Note { text: format!("{name}: {reason}"), failed: true }
     }
 }
 
 /// What the system says, without its numbers.
-fn reason(error: &io::Error) -> String {
+pub(super) fn reason(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "no such file".into(),
         ErrorKind::PermissionDenied => "permission denied".into(),
@@ -169,15 +204,27 @@ enum Which {
 struct Cutter<'r> {
     origin: Arc<Origin>,
     source: Source,
+    /// What finds the records, where what stands before decides what comes, and those it has found.
+    scanner: Option<Box<dyn Scanner>>,
+    scanned: Parsed,
+    /// Where began what the scanner is inside of.
+    opened: Option<Spot>,
     /// The columns that have names, until the first row has been read.
     named: Vec<(Which, &'r str)>,
-    /// Line and offset of what is read next.
-    line: u64,
-    offset: u64,
+    /// Where what is read next stands.
+    spot: Spot,
     /// The beginning of a record whose end has not been read yet.
     rest: Vec<u8>,
     /// What was dropped since the last block.
     dropped: Vec<u8>,
+}
+
+/// A place in a file.
+#[derive(Clone, Copy)]
+struct Spot {
+    line: u64,
+    begun: Begun,
+    offset: u64,
 }
 
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
@@ -190,8 +237,10 @@ impl<'r> Cutter<'r> {
         };
         let second = reader.second.as_ref().and_then(|field| named(Which::Second, field));
         let named = named(Which::First, &reader.field).into_iter().chain(second).collect();
+        let spot = Spot { line: 1, begun: Begun::default(), offset: 0 };
+        let (scanner, scanned, opened) = (origin.format.scanner(), Parsed::default(), None);
         let (origin, rest, dropped) = (Arc::new(origin), Vec::new(), Vec::new());
-        Cutter { origin, source, named, line: 1, offset: 0, rest, dropped }
+        Cutter { origin, source, scanner, scanned, opened, named, spot, rest, dropped }
     }
 
     fn run(
@@ -202,16 +251,24 @@ impl<'r> Cutter<'r> {
         loop {
             let mut bytes = buffer()?;
             let (used, filled) = self.fill(&mut bytes);
+            let read = bytes.get(..used).unwrap_or(&[]);
+            let is_whole = match &filled {
+                Ok(Some(_)) => false,
+                Ok(None) => true,
+                Err(error) => source::is_after_end(error),
+            };
             let end = match filled {
                 Ok(Some(end)) => end,
-                Ok(None) => used,
-                Err(ref error) if source::is_after_end(error) => used,
+                _ if is_whole => {
+                    self.cut(read, 0, true);
+                    used
+                }
                 // A record that was cut off is none of the file's.
-                Err(_) => self.origin.format.cut(bytes.get(..used).unwrap_or(&[]), 0).unwrap_or(0),
+                _ => self.cut(read, 0, false).unwrap_or(0),
             };
             self.rest.extend_from_slice(bytes.get(end..used).unwrap_or(&[]));
             bytes.truncate(end);
-            if self.offset == 0 && bytes.starts_with(BYTE_ORDER_MARK) {
+            if self.spot.offset == 0 && bytes.starts_with(BYTE_ORDER_MARK) {
                 self.skip(&mut bytes, BYTE_ORDER_MARK.len());
                 let text = format!(
                     "{}: info: begins with a byte order mark, which is no \
@@ -220,16 +277,25 @@ impl<'r> Cutter<'r> {
                 );
                 take(Item::Note(Note { text, failed: false }))?;
             }
-            let header = self.refuse_utf16(&mut bytes).and_then(|()| self.read_header(&mut bytes));
-            let (line, offset) = (self.line, self.offset);
+            let header =
+                self.refuse_encoding(&mut bytes).and_then(|()| self.read_header(&mut bytes));
+            let spot = self.spot;
             self.pass(&bytes);
             // A block goes out even when it is empty: it carries the buffer back.
-            let mut block = Block::new(self.origin.clone(), line, offset, bytes);
+            let mut block = self.block(spot, bytes);
             block.is_last = !matches!(filled, Ok(Some(_)));
             block.before = mem::take(&mut self.dropped);
             take(Item::Block(block))?;
             if let Err(note) = header {
                 return take(Item::Note(note));
+            }
+            self.opened = self.unclosed().and(self.opened.or(Some(spot)));
+            if let (true, Some(rule), Some(opened)) = (is_whole, self.unclosed(), self.opened) {
+                let place = Place { start: 0, end: 0, line: 0 };
+                self.scanned.push_fault(place, rule, Span::new(0, 0));
+                let mut bytes = buffer()?;
+                bytes.clear();
+                take(Item::Block(self.block(opened, bytes)))?;
             }
             match filled {
                 Ok(Some(_)) => {}
@@ -237,12 +303,39 @@ impl<'r> Cutter<'r> {
                 Err(error) => {
                     let reason = match reason(&error) {
                         told if source::is_after_end(&error) => told,
-                        told => format!("{told}, at line {}", self.line),
+                        told => format!("{told}, at line {}", self.spot.line),
                     };
                     return take(Item::Note(Note::failure(&self.origin.name, &reason)));
                 }
             }
         }
+    }
+
+    /// A block of `bytes`, which stand there, and what was scanned of them.
+    fn block(&mut self, Spot { line, begun, offset }: Spot, bytes: Vec<u8>) -> Block {
+        let mut block = Block::new(self.origin.clone(), line, offset, bytes);
+        block.begun = begun;
+        block.scanned = self.scanner.is_some().then(|| mem::take(&mut self.scanned));
+        block
+    }
+
+    fn unclosed(&self) -> Option<&'static Rule> {
+        self.scanner.as_ref().and_then(|scanner| scanner.unclosed())
+    }
+
+    /// Where the last whole record of `bytes` ends, by the format or the scanner; see
+    /// [`Format::cut`] and [`Scanner::scan`].
+    fn cut(&mut self, bytes: &[u8], from: usize, is_last: bool) -> Option<usize> {
+        let Some(scanner) = &mut self.scanner else {
+            return self.origin.format.cut(bytes, from);
+        };
+        if self.spot.offset == 0 && !is_last && BYTE_ORDER_MARK.starts_with(bytes) {
+            return None;
+        }
+        let marked = self.spot.offset == 0 && bytes.starts_with(BYTE_ORDER_MARK);
+        let start = if marked { BYTE_ORDER_MARK.len() } else { 0 };
+        let done = scanner.scan(bytes.get(start..).unwrap_or(&[]), is_last, &mut self.scanned);
+        (done > 0).then_some(start + done)
     }
 
     /// Fills `bytes` with what was left over and what comes then. Gives how many bytes there are,
@@ -264,7 +357,7 @@ impl<'r> Cutter<'r> {
             }
             let full = used == bytes.len();
             if full || self.source.live {
-                let end = self.origin.format.cut(bytes.get(..used).unwrap_or(&[]), looked_at);
+                let end = self.cut(bytes.get(..used).unwrap_or(&[]), looked_at, false);
                 if end.is_some() {
                     return (used, Ok(end));
                 }
@@ -276,21 +369,27 @@ impl<'r> Cutter<'r> {
         }
     }
 
-    /// Drops what begins with a byte order mark of UTF-16: no record of it can be read.
-    fn refuse_utf16(&self, bytes: &mut Vec<u8>) -> Result<(), Note> {
-        let label = match bytes.first_chunk() {
-            Some(b"\xFF\xFE") => "utf-16le",
-            Some(b"\xFE\xFF") => "utf-16be",
-            _ => return Ok(()),
-        };
-        if self.offset > 0 || !self.origin.format.has_records() {
+    /// Drops what begins with a byte order mark of UTF-16, or declares itself to be in another
+    /// encoding than UTF-8: no record of it can be read.
+    fn refuse_encoding(&mut self, bytes: &mut Vec<u8>) -> Result<(), Note> {
+        if self.spot.offset > 0 || !self.origin.format.has_records() {
             return Ok(());
         }
-        bytes.clear();
+        let (how, label) = match (bytes.first_chunk(), &self.origin.format) {
+            (Some(b"\xFF\xFE"), _) => ("begins with the byte order mark of UTF-16", "utf-16le"),
+            (Some(b"\xFE\xFF"), _) => ("begins with the byte order mark of UTF-16", "utf-16be"),
+            (_, Format::Xml(_)) => match xml::foreign_encoding(bytes) {
+                Some(label) => ("declares another encoding than UTF-8", label),
+                None => return Ok(()),
+            },
+            _ => return Ok(()),
+        };
         let reason = format!(
-            "begins with the byte order mark of UTF-16; UTF-8 is read here, and `isonym text \
-             transcode --input whole --from {label}` makes UTF-8 of it"
+            "{how}; UTF-8 is read here, and `isonym text transcode --input whole --from {label}` \
+             makes UTF-8 of it"
         );
+        bytes.clear();
+        self.scanned.clear();
         Err(Note::failure(&self.origin.name, &reason))
     }
 
@@ -333,7 +432,16 @@ impl<'r> Cutter<'r> {
     /// Counts `bytes` as read.
     fn pass(&mut self, bytes: &[u8]) {
         let end = self.origin.format.line_end();
-        self.line += memchr::memchr_iter(end, bytes).count() as u64;
-        self.offset += bytes.len() as u64;
+        self.spot.line += memchr::memchr_iter(end, bytes).count() as u64;
+        self.spot.offset += bytes.len() as u64;
+        if self.scanner.is_some() {
+            let last = memchr::memrchr(end, bytes).map(|at| at + 1);
+            let line = bytes.get(last.unwrap_or(0)..).unwrap_or(&[]);
+            let before = if last.is_some() { Begun::default() } else { self.spot.begun };
+            self.spot.begun = Begun {
+                bytes: before.bytes + line.len(),
+                characters: before.characters + Counter::new(line).at(line.len()),
+            };
+        }
     }
 }

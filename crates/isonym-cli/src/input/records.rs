@@ -17,8 +17,10 @@ use std::str;
 use isonym::finding::Finding;
 use isonym::ladder::{self, Step};
 
+use super::block::Begun;
+use super::escapes::source;
 use super::parsed::{Kept, Parsed, Place};
-use super::{Block, Format, csv, jsonl, lines, ntriples, zero};
+use super::{Block, Format, cdx, csv, jsonl, lines, ntriples, zero};
 use crate::count::Counter;
 use crate::rules;
 
@@ -35,9 +37,12 @@ pub struct Records<'b> {
 }
 
 impl<'b> Records<'b> {
-    /// Finds the records of `block`, and keeps them in `parsed`.
+    /// Finds the records of `block`, and keeps them in `parsed`, unless they have been found already.
     pub fn of(block: &'b Block, parsed: &'b mut Parsed) -> Records<'b> {
-        Records::by(&block.origin.format, block, parsed)
+        match &block.scanned {
+            Some(parsed) => Records { block, parsed, text: str::from_utf8(block.bytes()).ok() },
+            None => Records::by(&block.origin.format, block, parsed),
+        }
     }
 
     /// The records of a block of lines that are perhaps not their own keys at `step`, and how many
@@ -68,6 +73,9 @@ impl<'b> Records<'b> {
     where
         'b: 'p,
     {
+        if let Some(parsed) = &self.block.seconds {
+            return Some(Records { parsed, ..*self });
+        }
         let second = self.block.origin.second.as_ref()?;
         Some(Records::by(second, self.block, parsed))
     }
@@ -84,6 +92,16 @@ impl<'b> Records<'b> {
             Format::Whole | Format::Pieces => {
                 parsed.push(Place { start: 0, end: bytes.len(), line: 0 });
             }
+            Format::Cdxj => cdx::parse_json(bytes, parsed),
+            // Found where they are read; see `Records::of`.
+            Format::Turtle { .. }
+            | Format::Xml(_)
+            | Format::Html
+            | Format::Warc
+            | Format::Cdx
+            | Format::Zone
+            | Format::Parquet
+            | Format::Arrow => {}
         }
         Records { block, parsed, text: str::from_utf8(bytes).ok() }
     }
@@ -100,7 +118,7 @@ impl<'b> Records<'b> {
 
     /// How many bytes are kept of them, beside those of their block.
     pub fn bytes(&self) -> usize {
-        self.parsed.bytes()
+        if self.block.scanned.is_some() { 0 } else { self.parsed.bytes() }
     }
 
     /// How many of them are rows of a table that end before the wanted column.
@@ -128,7 +146,9 @@ impl<'b> Records<'b> {
     pub fn spans(&self) -> impl Iterator<Item = Range<usize>> + Clone {
         self.parsed.rows.iter().map(|(place, kept)| match kept {
             Kept::Plain => place.start..place.end,
-            Kept::Absent | Kept::Decoded { .. } | Kept::Fault { .. } => NOWHERE,
+            Kept::Absent | Kept::Decoded { .. } | Kept::Derived { .. } | Kept::Fault { .. } => {
+                NOWHERE
+            }
         })
     }
 
@@ -170,7 +190,7 @@ impl<'b> Record<'b> {
         match self.kept {
             Kept::Plain => self.plain(),
             Kept::Absent => Content::Absent,
-            Kept::Decoded { text, .. } => {
+            Kept::Decoded { text, .. } | Kept::Derived { text, .. } => {
                 Content::Text(self.records.parsed.decoder.text(text.clone()))
             }
             Kept::Fault { rule, span } => Content::Fault(rules::finding(rule, *span)),
@@ -203,6 +223,12 @@ impl<'b> Record<'b> {
         matches!(self.kept, Kept::Decoded { .. })
     }
 
+    /// Whether another value cannot be written in its place: part of it stands elsewhere, or what
+    /// other records hold comes of it.
+    pub fn is_derived(&self) -> bool {
+        matches!(self.kept, Kept::Derived { .. })
+    }
+
     /// Where in [`Record::raw`] the byte at `offset` of its value is written.
     pub fn source(&self, offset: usize) -> usize {
         source(self.jumps(), offset)
@@ -210,7 +236,9 @@ impl<'b> Record<'b> {
 
     fn jumps(&self) -> &'b [(usize, usize)] {
         match self.kept {
-            Kept::Decoded { jumps, .. } => self.records.parsed.decoder.jumps(jumps.clone()),
+            Kept::Decoded { jumps, .. } | Kept::Derived { jumps, .. } => {
+                self.records.parsed.decoder.jumps(jumps.clone())
+            }
             _ => &[],
         }
     }
@@ -230,7 +258,7 @@ impl<'b> Record<'b> {
         self.records.block.origin.number
     }
 
-    /// Its line in the file, from 1.
+    /// Its line in the file, or its row in a table of columns, from 1.
     pub fn line(&self) -> u64 {
         self.records.block.line + u64::from(self.place.line)
     }
@@ -240,53 +268,101 @@ impl<'b> Record<'b> {
         self.records.block.offset + self.place.start as u64
     }
 
-    /// The start of its line, in bytes of the block.
+    /// The start of its line, in bytes of the block; its own where there are no lines.
     fn line_start(&self) -> usize {
+        if self.records.block.origin.format.is_table() {
+            return self.place.start;
+        }
         let before = self.records.block.bytes().get(..self.place.start).unwrap_or(&[]);
         let end = self.records.block.origin.format.line_end();
         memchr::memrchr(end, before).map_or(0, |at| at + 1)
     }
 
-    /// How far into its line it stands, in bytes.
-    pub fn offset_in_line(&self) -> usize {
-        self.place.start - self.line_start()
+    /// How much stands before the block of the line whose part in it begins at `start`.
+    fn begun(&self, start: usize) -> Begun {
+        if start == 0 { self.records.block.begun } else { Begun::default() }
     }
 
-    /// Counts columns in its line.
+    /// How far into its line it stands, in bytes.
+    pub fn offset_in_line(&self) -> usize {
+        let start = self.line_start();
+        self.begun(start).bytes + self.place.start - start
+    }
+
+    /// Counts lines and columns.
     pub fn columns(&self) -> Columns<'b> {
         let start = self.line_start();
-        let line = self.records.block.bytes().get(start..self.place.end).unwrap_or(&[]);
+        let bytes = self.records.block.bytes().get(start..self.place.end).unwrap_or(&[]);
+        let format = &self.records.block.origin.format;
         Columns {
-            counter: Counter::new(line),
+            bytes,
+            counter: Counter::new(bytes),
+            before: self.begun(start).characters,
             value: self.place.start - start,
             jumps: self.jumps(),
+            end: (!format.is_table()).then(|| format.line_end()),
+            first: self.line(),
+            line: Line { number: self.line(), start: 0, before: 0 },
+            seen: 0,
         }
     }
 }
 
-/// The columns of a record's line: code points from 1.
+/// Where in its file a record's value stands: lines and columns from 1, the latter code points. A
+/// quoted field of CSV has several lines.
 #[derive(Clone, Debug)]
 pub struct Columns<'b> {
-    /// Of the line up to the end of the value.
+    /// From the beginning of the record's first line to the end of the value.
+    bytes: &'b [u8],
     counter: Counter<'b>,
-    /// Where the value begins in the line.
+    /// How many characters of the first line stand before the block.
+    before: usize,
+    /// Where the value begins in them.
     value: usize,
     jumps: &'b [(usize, usize)],
+    /// The byte that ends a line; none does in a table of columns.
+    end: Option<u8>,
+    /// The number of the first line.
+    first: u64,
+    line: Line,
+    /// How far ends of lines have been looked for.
+    seen: usize,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    number: u64,
+    /// Its first byte.
+    start: usize,
+    /// How many code points stand before it.
+    before: usize,
 }
 
 impl Columns<'_> {
     /// The column of the byte at `offset` of the value, seen in the undecoded line. Asking in
     /// order takes linear time in all.
     pub fn at(&mut self, offset: usize) -> usize {
-        self.counter.at(self.value + source(self.jumps, offset)) + 1
+        self.place(offset).1
     }
-}
 
-/// Where the byte at `offset` of a value is written, by the jumps of the value.
-fn source(jumps: &[(usize, usize)], offset: usize) -> usize {
-    let known = jumps.partition_point(|&(value, _)| value <= offset);
-    match known.checked_sub(1).and_then(|last| jumps.get(last)) {
-        Some(&(value, source)) => source + (offset - value),
-        None => offset,
+    /// The same, and the line.
+    pub fn place(&mut self, offset: usize) -> (u64, usize) {
+        let at = (self.value + source(self.jumps, offset)).min(self.bytes.len());
+        if at < self.line.start {
+            self.line = Line { number: self.first, start: 0, before: 0 };
+            self.seen = 0;
+        }
+        let ends = self.bytes.get(self.seen..at).unwrap_or(&[]);
+        let ends = self.end.map(|end| memchr::memchr_iter(end, ends));
+        for end in ends.into_iter().flatten() {
+            self.line.number += 1;
+            self.line.start = self.seen + end + 1;
+        }
+        if self.seen < self.line.start {
+            self.line.before = self.counter.at(self.line.start);
+        }
+        self.seen = self.seen.max(at);
+        let before = if self.line.start == 0 { self.before } else { 0 };
+        (self.line.number, before + self.counter.at(at) - self.line.before + 1)
     }
 }

@@ -6,7 +6,8 @@ use super::{Content, Format, Record, escapes};
 
 /// The bytes that take the place of those of `record` so that its value is `new`. What old and new
 /// value begin and end with alike stays as it is written; the rest is escaped as the format asks
-/// and in the manner of the record. `None` where the format has no way to write it.
+/// and in the manner of the record. `None` where the format has no way to write it, or the value
+/// does not stand there alone ([`Record::is_derived`]).
 ///
 /// ```
 /// use isonym_cli::input::{Block, Format, Parsed, Records, rewrite::rewritten};
@@ -19,12 +20,15 @@ use super::{Content, Format, Record, escapes};
 /// ```
 pub fn rewritten<'a>(record: &Record<'a>, new: &'a str) -> Option<Cow<'a, [u8]>> {
     let Content::Text(old) = record.content() else { return None };
+    if record.is_derived() {
+        return None;
+    }
     let plain = || Some(Cow::Borrowed(new.as_bytes()));
     match &record.block().origin.format {
         Format::Lines if new.is_empty() || new.contains('\n') || new.ends_with('\r') => None,
         Format::Zero if new.is_empty() || new.contains('\0') => None,
         Format::Whole if new.is_empty() => None,
-        Format::Pieces => None,
+        Format::Pieces | Format::Parquet | Format::Arrow => None,
         Format::Lines | Format::Zero | Format::Whole => plain(),
         Format::Csv { delimiter: b'\t', .. } => {
             let fits = !new.is_empty() && !new.contains(['\t', '\r', '\n']);
@@ -37,9 +41,38 @@ pub fn rewritten<'a>(record: &Record<'a>, new: &'a str) -> Option<Cow<'a, [u8]>>
                 Some(Cow::Owned(["\"", &doubled(new), "\""].concat().into_bytes()))
             }
         },
-        Format::Ntriples => escaped(record, old, new, escapes::write_iri),
-        Format::Jsonl(_) => escaped(record, old, new, escapes::write_json),
+        Format::Ntriples | Format::Turtle { .. } => escaped(record, old, new, escapes::write_iri),
+        Format::Jsonl(_) | Format::Cdxj => escaped(record, old, new, escapes::write_json),
+        Format::Xml(_) => escaped(record, old, new, escapes::write_attribute),
+        Format::Html => in_html(record, old, new),
+        Format::Cdx => is_field(record, new).then_some(Cow::Borrowed(new.as_bytes())),
+        Format::Warc | Format::Zone => None,
     }
+}
+
+/// The value of an attribute of HTML, or one of several that blanks and commas part. Where `&` may
+/// stand for itself, what follows it decides; so all is written anew where there is any.
+fn in_html<'a>(record: &Record<'_>, old: &str, new: &str) -> Option<Cow<'a, [u8]>> {
+    if new.is_empty() || new.starts_with(',') || new.ends_with(',') || new.contains(WHITE) {
+        return None;
+    }
+    if !record.raw().contains(&b'&') {
+        return escaped(record, old, new, escapes::write_attribute);
+    }
+    let mut text = String::new();
+    escapes::write_attribute(new, "", &mut text);
+    Some(Cow::Owned(text.into_bytes()))
+}
+
+const WHITE: [char; 5] = [' ', '\t', '\n', '\r', '\u{C}'];
+
+/// Whether a field of an index may hold a text: what parts its fields stands before or behind it.
+fn is_field(record: &Record<'_>, new: &str) -> bool {
+    let (place, bytes) = (record.place(), record.block().bytes());
+    let before = place.start.checked_sub(1).and_then(|at| bytes.get(at));
+    let beside = [before, bytes.get(place.end)];
+    let parts = |byte: u8| byte == b'\n' || beside.contains(&Some(&byte));
+    !matches!(new, "" | "-") && !new.bytes().any(parts)
 }
 
 /// Where the quotes of a CSV field stand: outside of the record's bytes, or within them.

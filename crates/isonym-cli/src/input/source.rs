@@ -10,7 +10,7 @@
 
 use std::error::Error;
 use std::fmt;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Cursor, ErrorKind, Read};
 use std::path::Path;
 use std::sync::Arc;
@@ -46,6 +46,8 @@ pub struct Source {
     /// Whether what was read should be answered before more comes: it may be typed or a log that
     /// grows.
     pub live: bool,
+    /// Whether it gives other bytes than the file has.
+    pub decompressed: bool,
 }
 
 /// Opens `path`, or standard input for `-`. The bytes that are read from it, before they are
@@ -84,7 +86,24 @@ pub fn open(path: &Path, progress: Arc<AtomicU64>) -> io::Result<Source> {
         Some(Compression::Bzip2) => Box::new(bzip2::read::MultiBzDecoder::new(file)),
         Some(Compression::Xz) => Box::new(liblzma::read::XzDecoder::new_multi_decoder(file)),
     };
-    Ok(Source { reader, live: standard_input && compression.is_none() })
+    let decompressed = compression.is_some();
+    Ok(Source { reader, live: standard_input && !decompressed, decompressed })
+}
+
+/// Opens `path` to be read in any order. Standard input, pipes and what is compressed are copied to
+/// a temporary file first.
+///
+/// # Errors
+/// Those of [`open`], and when there is no room for the copy.
+pub fn seekable(path: &Path) -> io::Result<File> {
+    let mut source = open(path, Arc::default())?;
+    let is_file = path != Path::new("-") && fs::metadata(path)?.is_file();
+    if is_file && !source.decompressed {
+        return File::open(path);
+    }
+    let mut copy = tempfile::tempfile()?;
+    io::copy(&mut source.reader, &mut copy)?;
+    Ok(copy)
 }
 
 fn by_extension(

@@ -10,7 +10,8 @@
 
 use std::env;
 use std::fmt;
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal};
+use std::path::Path;
 
 use clap::ValueEnum;
 use isonym::finding::Severity;
@@ -28,6 +29,14 @@ pub enum Color {
 }
 
 impl Color {
+    /// Whether the output is coloured: a file, or else standard output.
+    pub fn paint_output(self, file: Option<&Path>) -> Paint {
+        match (self, file) {
+            (Color::Auto, Some(_)) => Paint(false),
+            _ => self.paint(&io::stdout()),
+        }
+    }
+
     /// Whether what is written to `stream` is coloured.
     pub fn paint(self, stream: &impl IsTerminal) -> Paint {
         let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());

@@ -19,6 +19,14 @@ pub enum Format {
     Jsonl,
     /// A table: each rule, how often, where first
     Summary,
+    /// For code scanning: SARIF 2.1.0, at most 25,000 findings
+    Sarif,
+    /// For continuous integration: a test case for each identifier in which something is found
+    Junit,
+    /// For tables: a row for each finding
+    Csv,
+    /// For engines: Parquet, a row for each identifier in which something is found
+    Parquet,
 }
 
 /// Which findings are reported, and in what form.
@@ -28,6 +36,8 @@ pub struct Report {
     pub format: Format,
     /// The lowest severity that is reported.
     pub severity: Severity,
+    /// The lowest severity that fails the run.
+    pub fail_on: Severity,
     /// How many findings are written out of each identifier at most.
     pub most: usize,
     /// Colours.
@@ -77,6 +87,9 @@ impl<'a> Judgement<'a> {
         let text = self.value.or_else(|| str::from_utf8(self.record.raw()).ok());
         match text {
             Some(text) => finding.message(text),
+            None if self.record.block().origin.format.is_table() => {
+                format!("{} (byte {} of the value)", finding.message(""), finding.span.start)
+            }
             None => {
                 let in_line = self.record.offset_in_line() + finding.span.start;
                 let in_file = self.record.offset() + finding.span.start as u64;

@@ -6,12 +6,24 @@
 //! ```
 
 use std::fmt::Write as _;
+use std::io::{self, Write};
 use std::time::Duration;
 
 use isonym::finding::Severity;
 use unicode_width::UnicodeWidthStr;
 
+use super::document::Document;
 use crate::tally::{RuleCount, Sample, Tally};
+
+/// A table of what the whole run has found.
+#[derive(Clone, Copy, Debug)]
+pub struct Glance;
+
+impl Document for Glance {
+    fn end(&mut self, tally: &Tally, took: Duration, out: &mut dyn Write) -> io::Result<()> {
+        out.write_all(format!("{}{}", table(tally), closing(tally, took)).as_bytes())
+    }
+}
 
 /// The table: the gravest first, then the most frequent.
 pub fn table(tally: &Tally) -> String {
@@ -66,17 +78,22 @@ pub fn aligned<const N: usize>(rows: &[[String; N]], right: &[usize]) -> String 
 
 /// The line that ends a run.
 pub fn closing(tally: &Tally, took: Duration) -> String {
-    let seconds = took.as_secs_f64();
-    let rate = tally.rows as f64 / seconds.max(0.001);
     format!(
-        "{}, {seconds:.2} s, {}/s, {} of {} not valid, {}, {}\n",
+        "{}, {:.2} s, {}, {} of {} not valid, {}, {}\n",
         counted(tally.rows, "record"),
-        counted(rate as u64, "record"),
+        took.as_secs_f64(),
+        rate(tally.rows, took),
         thousands(tally.not_valid),
         counted(tally.identifiers, "identifier"),
         counted(tally.of(Severity::Error), "error"),
         counted(tally.of(Severity::Warning), "warning"),
     )
+}
+
+/// How many records a second.
+pub fn rate(records: u64, took: Duration) -> String {
+    let rate = records as f64 / took.as_secs_f64().max(0.001);
+    format!("{}/s", counted(rate as u64, "record"))
 }
 
 /// So many of something.

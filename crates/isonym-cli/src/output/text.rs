@@ -35,7 +35,7 @@ fn try_write(verdict: &Verdict<'_>, paint: Paint, out: &mut Vec<u8>) -> io::Resu
         return writeln!(
             out,
             "{}: {verdict}: {}{}",
-            place(judgement, judgement.record.columns().at(0)),
+            place(judgement, judgement.record.columns().place(0)),
             visible(&Hidden::of(judgement.bytes()).bytes),
             by(judgement)
         );
@@ -75,7 +75,11 @@ impl<'d> Drawing<'d> {
         let Finding { rule, severity, span, .. } = finding;
         let head = paint.severity(*severity, format!("{severity}[{}]", rule.id));
         let message = paint.bold(hidden.message(finding, judgement.message(finding)));
-        writeln!(out, "{}: {head}: {message}", place(judgement, columns.at(origin(span.start))))?;
+        writeln!(
+            out,
+            "{}: {head}: {message}",
+            place(judgement, columns.place(origin(span.start)))
+        )?;
 
         let excerpt = Excerpt::new(&hidden.bytes, *span);
         let mark = paint.severity(*severity, "^".repeat(excerpt.width()));
@@ -97,7 +101,7 @@ impl<'d> Drawing<'d> {
 /// Says how many findings are not shown, if any.
 pub fn write_left_out(judgement: &Judgement<'_>, left_out: usize, out: &mut Vec<u8>) {
     if left_out > 0 {
-        let (place, by) = (place(judgement, judgement.record.columns().at(0)), by(judgement));
+        let (place, by) = (place(judgement, judgement.record.columns().place(0)), by(judgement));
         let s = if left_out == 1 { "" } else { "s" };
         // Writing to a vector does not fail.
         let _ = writeln!(out, "{place}: {left_out} more finding{s} not shown{by}");
@@ -105,9 +109,9 @@ pub fn write_left_out(judgement: &Judgement<'_>, left_out: usize, out: &mut Vec<
 }
 
 /// `file:line:column`.
-fn place(judgement: &Judgement<'_>, column: usize) -> String {
+fn place(judgement: &Judgement<'_>, (line, column): (u64, usize)) -> String {
     let file = visible(judgement.record.file().as_bytes());
-    format!("{file}:{}:{column}", judgement.record.line())
+    format!("{file}:{line}:{column}")
 }
 
 /// The profile, where one judged.

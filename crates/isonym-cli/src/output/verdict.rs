@@ -1,8 +1,12 @@
 //! What was found in one identifier, however much it is.
 
+use std::sync::{Mutex, PoisonError};
+
 use isonym::finding::{Finding, Severity, Span};
 
-use super::{Format, Judgement, Report, jsonl, text};
+use super::{Format, Judgement, Report, csv, jsonl, junit, sarif, text};
+use crate::baseline::Baseline;
+use crate::fingerprint::Fingerprints;
 use crate::tally::Tally;
 
 /// Takes findings one by one. Everything is counted, and what is first by position is kept: it
@@ -16,7 +20,10 @@ pub struct Verdict<'a> {
     pub left_out: usize,
     /// Whether no finding is an error.
     pub is_valid: bool,
-    report: Report,
+    /// Prints of findings, and those that were known before.
+    known: Option<(Fingerprints, &'a Mutex<Baseline>)>,
+    /// What is reported.
+    pub report: Report,
     /// As many findings as are shown come before this or here.
     full: Option<Span>,
 }
@@ -25,13 +32,26 @@ impl<'a> Verdict<'a> {
     /// Nothing has been found yet.
     pub const fn new(judgement: Judgement<'a>, report: Report) -> Verdict<'a> {
         let shown = Vec::new();
-        Verdict { judgement, shown, left_out: 0, is_valid: true, report, full: None }
+        let known = None;
+        Verdict { judgement, shown, left_out: 0, is_valid: true, known, report, full: None }
+    }
+
+    /// The same, without the findings that were known before.
+    pub fn against(self, baseline: Option<&'a Mutex<Baseline>>) -> Verdict<'a> {
+        let known = baseline.map(|known| (Fingerprints::of(self.judgement.value), known));
+        Verdict { known, ..self }
     }
 
     /// Takes a finding; those at one place come in the order in which they are shown.
     pub fn take(&mut self, finding: Finding, tally: &mut Tally) {
-        tally.add(&finding);
         self.is_valid &= finding.severity < Severity::Error;
+        if let Some((prints, known)) = &self.known {
+            let print = prints.print(finding.rule.id, finding.span);
+            if known.lock().unwrap_or_else(PoisonError::into_inner).knows(print) {
+                return;
+            }
+        }
+        tally.add(&finding);
         if finding.severity < self.report.severity {
             return;
         }
@@ -66,7 +86,11 @@ impl<'a> Verdict<'a> {
         }
         match self.report.format {
             Format::Text => text::write(&self, self.report.paint, out),
-            Format::Jsonl => jsonl::write(&self, out),
+            // Rows become columns where they are taken.
+            Format::Jsonl | Format::Parquet => jsonl::write(&self, out),
+            Format::Sarif => sarif::write(&self, out),
+            Format::Junit => junit::write(&self, out),
+            Format::Csv => csv::write(&self, out),
             Format::Summary => {}
         }
     }
@@ -94,7 +118,7 @@ mod tests {
             let record = Records::of(&block, &mut parsed).iter().next().unwrap();
             let judgement = Judgement::of(&record, Some("x"));
             let (severity, paint) = (Severity::Warning, Paint(false));
-            let report = Report { format: Format::Text, severity, most, paint };
+            let report = Report { format: Format::Text, severity, fail_on: severity, most, paint };
             let any = check::first_error("x", &profile::IRI).unwrap_err();
             let mut findings: Vec<_> = starts
                 .iter()

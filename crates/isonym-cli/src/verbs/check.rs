@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, ErrorKind, IsTerminal};
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use isonym::ambiguity::policy::Policy;
 use isonym::check::Checker;
@@ -15,9 +15,15 @@ use isonym::syntax::{Iri, Reference};
 use super::fix;
 use super::suspects::suspects;
 use crate::args;
+use crate::baseline::Baseline;
 use crate::input::{Content, Record, Records};
+use crate::output::csv::Table;
+use crate::output::document::{Document, Plain};
+use crate::output::junit::Suites;
 use crate::output::paint::Color;
-use crate::output::{Format, Judgement, Report, Verdict, summary};
+use crate::output::sarif::Log;
+use crate::output::summary::{self, Glance, counted};
+use crate::output::{Format, Judgement, Report, Verdict, jsonl, parquet};
 use crate::pool::{Output, Work};
 use crate::run::{self, Files};
 
@@ -26,43 +32,84 @@ use crate::run::{self, Files};
 /// # Errors
 /// When the findings cannot be written.
 pub fn run(args: &args::check::Check, color: Color) -> io::Result<u8> {
-    let report = args.findings.report(args.format, color.paint(&io::stdout()));
+    let refused = |message| Err(io::Error::new(ErrorKind::InvalidInput, message));
+    let output = args.output.as_deref().filter(|_| !args.fix);
+    let report = args.findings.report(args.format, color.paint_output(output));
+    if args.all && args.format == Format::Sarif {
+        return refused(
+            "--all: there is no place in SARIF for identifiers without findings".into(),
+        );
+    }
+    if args.format == Format::Parquet {
+        parquet::refuse_terminal(output)?;
+    }
+    let mut document = document(args.format);
     let outcome = if args.fix {
-        fix::run(args, report)?
+        fix::run(args, report, &mut *document)?
     } else {
         if let (Some(_), Some(profile)) =
             (&args.base, args.profile.iter().find(|p| p.grammar().is_none()))
         {
-            let message =
-                format!("--base is for references; {} judges something else", profile.name);
-            return Err(io::Error::new(ErrorKind::InvalidInput, message));
+            let message = "--base is for references";
+            return refused(format!("{message}; {} judges something else", profile.name));
         }
         let other =
             |profile: &&&Profile| !matches!(profile.subject, Subject::Host(_) | Subject::Name(_));
         if let (Some(_), Some(profile)) = (args.policy, args.profile.iter().find(other)) {
-            let message = format!(
-                "--policy is for hosts and names (--profile host,name); {} judges something else",
-                profile.name
-            );
-            return Err(io::Error::new(ErrorKind::InvalidInput, message));
+            let message = "--policy is for hosts and names (--profile host,name)";
+            return refused(format!("{message}; {} judges something else", profile.name));
         }
+        let baseline = args.baseline.as_deref().map(Baseline::read).transpose()?;
+        let baseline = baseline.map(|known| Arc::new(Mutex::new(known)));
         let work = Checking {
             base: args.base.clone(),
+            baseline: baseline.clone(),
             ..Checking::new(&args.profile, report, args.findings.fail_on, args.all)
         };
         let work = match args.policy {
             Some(named) => work.by_policy(named.policy()),
             None => work,
         };
-        run::run(&args.input, Arc::new(work), Files::default())?
+        let files = Files { output, also_read: args.baseline.as_deref(), ..Files::default() };
+        // Of findings that are alike the first are those that were known: one worker takes them
+        // in order.
+        let workers = if baseline.is_some() { 1 } else { args.input.workers() };
+        let work = Arc::new(work);
+        let outcome = run::written(args.input.reader(), workers, work, files, &mut *document)?;
+        if let Some(known) = baseline {
+            tell(&known.lock().unwrap_or_else(PoisonError::into_inner));
+        }
+        outcome
     };
-    let closing = summary::closing(&outcome.tally, outcome.took);
-    if args.format == Format::Summary {
-        run::print(&format!("{}{closing}", summary::table(&outcome.tally)))?;
-    } else if args.format == Format::Text && io::stderr().is_terminal() {
-        run::say(closing.trim_end());
+    if args.format == Format::Text && io::stderr().is_terminal() {
+        run::say(summary::closing(&outcome.tally, outcome.took).trim_end());
     }
     Ok(outcome.code(args.findings.fail_on))
+}
+
+/// What findings of a form are put into.
+fn document(format: Format) -> Box<dyn Document> {
+    match format {
+        Format::Text | Format::Jsonl => Box::new(Plain),
+        Format::Summary => Box::new(Glance),
+        Format::Sarif => Box::<Log>::default(),
+        Format::Junit => Box::<Suites>::default(),
+        Format::Csv => Box::new(Table),
+        Format::Parquet => Box::new(parquet::Table::new(jsonl::NAMES)),
+    }
+}
+
+/// Says what became of the findings that were known.
+fn tell(known: &Baseline) {
+    let (hidden, gone) = (known.hidden, known.gone());
+    let is_are = if gone == 1 { "is" } else { "are" };
+    run::say(&format!("{} hidden, {gone} {is_are} gone", counted(hidden, "known finding")));
+    if known.left_out > 0 {
+        let left_out = counted(known.left_out, "finding");
+        run::say(&format!(
+            "warning: the baseline left out {left_out}, which count as new (--max-findings)"
+        ));
+    }
 }
 
 /// The work of `check`.
@@ -71,6 +118,7 @@ pub struct Checking {
     report: Report,
     all: bool,
     base: Option<Iri>,
+    baseline: Option<Arc<Mutex<Baseline>>>,
 }
 
 impl Checking {
@@ -84,7 +132,8 @@ impl Checking {
     ) -> Checking {
         let noticed = report.severity.min(fail_on);
         let judge = |&profile| (profile, Checker::new(profile, noticed));
-        Checking { judges: profiles.iter().map(judge).collect(), report, all, base: None }
+        let judges = profiles.iter().map(judge).collect();
+        Checking { judges, report, all, base: None, baseline: None }
     }
 
     /// The same work, which asks a policy, too.
@@ -113,7 +162,8 @@ impl Work for Checking {
 
 impl Checking {
     fn record(&self, record: &Record<'_>, output: &mut Output) {
-        let verdict = |judgement| Verdict::new(judgement, self.report);
+        let known = self.baseline.as_deref();
+        let verdict = |judgement| Verdict::new(judgement, self.report).against(known);
         let mut is_valid = true;
         match record.content() {
             Content::Absent => {}

@@ -17,8 +17,10 @@ use serde::Serialize;
 use super::suspects::suspects;
 use crate::args::check::Check;
 use crate::input::rewrite::rewritten;
-use crate::input::{Content, Record, Records, is_compressed, stem_of};
+use crate::input::{Content, Kind, Record, Records, is_compressed, stem_of};
+use crate::output::document::Document;
 use crate::output::jsonl::{self, Found};
+use crate::output::summary::counted;
 use crate::output::{Judgement, Report, Verdict};
 use crate::pool::{Output, Work};
 use crate::run::{self, Files, Outcome};
@@ -27,7 +29,11 @@ use crate::run::{self, Files, Outcome};
 ///
 /// # Errors
 /// Several inputs or profiles; when something cannot be written.
-pub(super) fn run(args: &Check, report: Report) -> io::Result<Outcome> {
+pub(super) fn run(
+    args: &Check,
+    report: Report,
+    document: &mut dyn Document,
+) -> io::Result<Outcome> {
     let refused = |message: &str| Err(io::Error::new(ErrorKind::InvalidInput, message));
     let &[profile] = args.profile.as_slice() else {
         return refused("--fix mends by one profile");
@@ -41,16 +47,26 @@ pub(super) fn run(args: &Check, report: Report) -> io::Result<Outcome> {
         (None, [] | [_]) => return refused("--fix needs --output where no file is read"),
         _ => return refused("--fix mends one file at a time"),
     };
+    let reader = args.input.reader();
+    if reader.files.iter().any(|file| reader.kind(file).is_ok_and(Kind::is_table)) {
+        return refused("--fix mends text, not the columns of Parquet or Arrow");
+    }
     if is_compressed(&copy) {
         return refused("--fix writes no compressed files");
     }
+    let unwritten = |file| matches!(reader.kind(file), Ok(Kind::Warc | Kind::Zone));
+    if reader.files.iter().any(|file| unwritten(file)) {
+        return refused("--fix writes no web archives and no master files");
+    }
     let log = copy.with_added_extension("changes.jsonl");
     let work = Fixing::new(profile, report, args.findings.fail_on);
-    let files = Files { report: Some(&log), copy: Some(&copy) };
-    let outcome = run::run(&args.input, Arc::new(work), files)?;
+    let files = Files { report: Some(&log), copy: Some(&copy), ..Files::default() };
+    let workers = args.input.workers();
+    let outcome = run::written(reader, workers, Arc::new(work), files, document)?;
     if !outcome.failed {
         let (mended, copy, log) = (outcome.tally.mended, copy.display(), log.display());
-        run::say(&format!("{mended} identifiers mended: {copy}, changes in {log}"));
+        let mended = counted(mended, "identifier");
+        run::say(&format!("{mended} mended: {copy}, changes in {log}"));
     }
     Ok(outcome)
 }

@@ -33,7 +33,10 @@ use crate::{CLEAN, FAILED};
 /// # Errors
 /// When they cannot be written.
 pub fn run(args: &Links, color: Color) -> io::Result<u8> {
-    let paint = if args.check { color.paint(&io::stdout()) } else { color.paint(&io::stderr()) };
+    let paint = match args.check {
+        true => color.paint_output(args.output.as_deref()),
+        false => color.paint(&io::stderr()),
+    };
     let report = args.report(paint);
     let noticed = args.fail_on.map_or(report.severity, |fail_on| fail_on.min(report.severity));
     let work = Linking {
@@ -43,7 +46,8 @@ pub fn run(args: &Links, color: Color) -> io::Result<u8> {
         format: args.format,
         report,
     };
-    let outcome = run::run(&args.input(), Arc::new(work), Files::default())?;
+    let files = Files { output: args.output.as_deref(), ..Files::default() };
+    let outcome = run::run(&args.input(), Arc::new(work), files)?;
     Ok(match args.fail_on {
         Some(fail_on) => outcome.code(fail_on),
         None if outcome.failed => FAILED,
@@ -129,7 +133,9 @@ fn wire(target: &str) -> Result<Cow<'_, str>, Vec<Finding>> {
 impl Work for Linking {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
         let schemes: Vec<_> = self.schemes.iter().map(String::as_str).collect();
-        let options = link::Options { schemes: &schemes, ..link::Options::default() };
+        // What is no link for its userinfo is one to other programs: it is told of, and no more.
+        let options =
+            link::Options { schemes: &schemes, userinfo: true, ..link::Options::default() };
         let bytes = records.block().bytes();
         // With --replace, how much of the block has been written.
         let mut done = 0;
@@ -222,12 +228,12 @@ fn write(verdict: Verdict<'_>, text: &str, options: &link::Options<'_>, out: &mu
 /// The other form of a link, if it has one and does not stay as it is, and what there is to say of
 /// that; spans are in its target.
 fn converted(link: &Link<'_>, form: Form) -> (Option<String>, Vec<Finding>) {
-    // Escapes mean nothing in an address that is no URI.
-    if link.kind == Kind::Email {
-        return (None, Vec::new());
-    }
     let target = link.target();
     match form {
+        _ if link.kind == Kind::Userinfo => (None, display(&target).findings),
+        // Escapes mean nothing in an address that is no URI.
+        Form::Wire if link.kind == Kind::Email => (None, Vec::new()),
+        Form::Display if link.kind == Kind::Email => (None, display(&target).findings),
         Form::Wire => match wire(&target) {
             Ok(wire) => (Some(wire.into_owned()), Vec::new()),
             Err(findings) => (None, findings),
@@ -258,7 +264,8 @@ impl Linking {
             let target = link.target();
             let shown = display(&target);
             let findings = self.findings(&link, &target, &shown);
-            if self.format == Format::Jsonl {
+            let is_link = link.kind != Kind::Userinfo;
+            if is_link && self.format == Format::Jsonl {
                 let span = [link.span.start, link.span.end];
                 let judgement = Judgement { value: Some(link.text), ..judgement };
                 let is_shown = |finding: &&Finding| finding.severity >= self.report.severity;
@@ -281,21 +288,23 @@ impl Linking {
                     findings: jsonl::found(&judgement, &reported),
                 };
                 jsonl::line(&mut output.main, &listed);
-            } else if profile.is_none() {
+            } else if is_link && profile.is_none() {
                 let column = columns.at(link.span.start);
                 // Writing to a vector does not fail.
                 let _ = write_link(record, column, &link, (&target, &shown), &mut output.main);
             }
             for finding in findings {
                 let finding = moved(finding, |at| at + link.span.start);
-                verdict.take(finding, &mut output.tally);
+                match is_link && self.format == Format::Jsonl {
+                    // It stands beside the link.
+                    true => output.tally.add(&finding),
+                    false => verdict.take(finding, &mut output.tally),
+                }
             }
         }
-        // A list of links has what is said of them beside it.
         match (self.format, profile) {
             (Format::Text, Some(_)) => write(verdict, text, options, &mut output.main),
-            (Format::Text, None) => write(verdict, text, options, &mut output.report),
-            _ => {}
+            _ => write(verdict, text, options, &mut output.report),
         }
     }
 
@@ -319,7 +328,14 @@ impl Linking {
 /// Where in a link's text stands what stands at `at` of its target. What is found in a scheme that
 /// is not written stands before what is.
 fn written(link: &Link<'_>, at: usize) -> usize {
-    at.saturating_sub(link.implied().len()).min(link.text.len())
+    let at = at.saturating_sub(link.implied().len());
+    // Characters of a local part may stand as escapes in the target, those of a domain never.
+    let escaped = link.target().len() - link.implied().len() - link.text.len();
+    match link.text.rfind('@') {
+        Some(sign) if escaped > 0 && at >= sign + escaped => at - escaped,
+        Some(sign) if escaped > 0 => at.min(sign),
+        _ => at.min(link.text.len()),
+    }
 }
 
 /// The finding with its places where `to` has them.

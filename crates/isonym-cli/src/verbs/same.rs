@@ -25,7 +25,7 @@ use crate::{CLEAN, FAILED, FOUND};
 /// When the answer cannot be written.
 pub fn run(args: &args::same::Same, color: Color) -> io::Result<u8> {
     let question = Question { ladder: args.on.ladder, step: args.on.step };
-    let (format, paint) = (args.format, color.paint(&io::stdout()));
+    let (format, paint) = (args.format, color.paint_output(args.output.as_deref()));
     if !args.pairs {
         let [a, b] = args.identifiers().map_err(io::Error::other)?;
         let answer = question.ask(a, b);
@@ -37,7 +37,11 @@ pub fn run(args: &args::same::Same, color: Color) -> io::Result<u8> {
     let report = super::faults_report(args.report.is_some(), color);
     let work = Arc::new(Comparing { question, format, paint, report, differs: false.into() });
     let reader = args.reader().map_err(io::Error::other)?;
-    let files = Files { report: args.report.as_deref(), copy: None };
+    let files = Files {
+        output: args.output.as_deref(),
+        report: args.report.as_deref(),
+        ..Files::default()
+    };
     let outcome = run::over(reader, args.workers(), work.clone(), files)?;
     Ok(match (outcome.failed, work.differs.load(Ordering::Relaxed)) {
         (true, _) => FAILED,
@@ -140,7 +144,7 @@ impl Comparing {
                 let (step, differs) = (None, None);
                 jsonl::line(&mut output.main, &Compared { a, b, step, differs, confusable: false });
             }
-            Format::Text | Format::Summary => {
+            _ => {
                 let file = visible(record.file().as_bytes());
                 // Writing to a vector does not fail.
                 let _ = writeln!(output.main, "{file}:{}: no pair", record.line());
@@ -190,7 +194,7 @@ fn write(answer: &Answer<'_>, place: &str, format: Format, paint: Paint, out: &m
             jsonl::line(out, &compared);
         }
         // Writing to a vector does not fail.
-        Format::Text | Format::Summary => drop(try_write_text(answer, place, paint, out)),
+        _ => drop(try_write_text(answer, place, paint, out)),
     }
 }
 

@@ -14,6 +14,7 @@ use super::{Faults, faults_report};
 use crate::args::twins::Twins;
 use crate::output::paint::Color;
 use crate::output::{Format, Paint, jsonl};
+use crate::run::Files;
 use crate::{CLEAN, FAILED, FOUND};
 
 /// Finds the twins in what the arguments name; gives the exit code.
@@ -22,16 +23,20 @@ use crate::{CLEAN, FAILED, FOUND};
 /// When something cannot be kept or written, or a file was not the same the second time.
 pub fn run(args: &Twins, color: Color) -> io::Result<u8> {
     let (ladder, step) = (args.on.ladder, args.on.step);
-    let source = Source::open(&args.input)?;
+    let files = Files {
+        output: args.output.as_deref(),
+        report: args.report.as_deref(),
+        ..Files::default()
+    };
+    let source = Source::open(&args.input, &files)?;
     let (memory, join, beside) = (args.memory, args.join, Arc::default());
     let search = Search { source: &source, memory, beside, join };
-    let report = args.report.as_deref();
-    let faults = Arc::new(Faults(faults_report(report.is_some(), color)));
-    let (outcome, found) = search.groups(Spelled { ladder, step }, faults, report)?;
-    let files = found.files.clone();
+    let faults = Arc::new(Faults(faults_report(args.report.is_some(), color)));
+    let (outcome, found) = search.groups(Spelled { ladder, step }, faults, files)?;
     let is_found = args.fail_on.is_some_and(|severity| outcome.tally.reaches(severity));
-    let writer =
-        Writer { ladder, step, format: args.format, paint: color.paint(&io::stdout()), files };
+    let paint = color.paint_output(args.output.as_deref());
+    let files = found.files.clone();
+    let writer = Writer { ladder, step, format: args.format, paint, files };
     let groups = found.write(&outcome, |group, out| writer.group(group, out))?;
     let warns = args.fail_on.is_some_and(|severity| severity <= Severity::Warning);
     Ok(match (outcome.failed, is_found || groups > 0 && warns) {
@@ -77,7 +82,7 @@ impl Writer {
                 let members = groups::members(group, &self.files);
                 jsonl::line(out, &Group { step: step.as_str(), key: &key, members });
             }
-            Format::Text | Format::Summary => {
+            _ => {
                 writeln!(out, "{}: {}", self.paint.bold(step), groups::shown(&key))?;
                 let shown = |spelling: &Spelling| groups::shown(&spelling.text);
                 out.write_all(groups::table(group, &self.files, shown).as_bytes())?;

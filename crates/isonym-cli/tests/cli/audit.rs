@@ -222,7 +222,7 @@ fn a_page_is_there_or_not() {
             .assert()
     };
     audit("audit.txt", "1G").code(2).stderr_eq(str![[r#"
-isonym: audit.txt: the page would take the place of the input
+isonym: audit.txt: the output would take the place of the input
 
 "#]]);
     audit("page.html", "1M").code(2).stdout_eq("").stderr_eq(str![[r#"

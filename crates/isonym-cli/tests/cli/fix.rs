@@ -111,7 +111,7 @@ a.txt:2:10: error[percent/not-hex]: “%” in the path is no escape: two hex di
 
 "#]])
         .stderr_eq(str![[r#"
-isonym: 1 identifiers mended: a.fixed.txt, changes in a.fixed.txt.changes.jsonl
+isonym: 1 identifier mended: a.fixed.txt, changes in a.fixed.txt.changes.jsonl
 
 "#]]);
     let out = fs::read_to_string(folder.path().join("a.fixed.txt")).unwrap();

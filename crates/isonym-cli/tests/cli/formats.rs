@@ -31,11 +31,11 @@ smoke.nt:5:32: error[scheme/missing]: there is no scheme: this is a relative ref
   | ^^^^^^^^
   = expected: a scheme and `:`, such as `https:`
   = source: RFC 3986 section 3; RFC 3987 section 2.2 (profile iri@1/unicode-18.0)
-smoke.nt:6:21: error[input/iri-escape]: “\n” is no escape in an IRI of N-Triples
+smoke.nt:6:21: error[input/iri-escape]: “\n” is no escape in an IRI
   | http://example.org/\n
   |                    ^^
   = expected: `\u` and four or `\U` and eight hex digits of a character
-  = source: RDF 1.2 N-Triples section 7 (UCHAR); RFC 3987 section 3.1
+  = source: RDF 1.2 N-Triples section 7, Turtle section 6.5 (UCHAR); RFC 3987 section 3.1
 smoke.nt:6:25: error[input/not-a-token]: “ex:p” is nothing that stands in N-Triples
   | ex:p
   | ^^^^
@@ -45,12 +45,12 @@ smoke.nt:6:30: error[input/iri-not-closed]: the IRI “<http://example.org/o” 
   | <http://example.org/o
   | ^^^^^^^^^^^^^^^^^^^^^
   = expected: `>` after the IRI
-  = source: RDF 1.2 N-Triples section 7 (IRIREF)
+  = source: RDF 1.2 N-Triples section 7, Turtle section 6.5 (IRIREF)
 smoke.nt:7:47: error[input/string-not-closed]: the literal “"open .” has no closing quote on its line
   | "open .
   | ^^^^^^^
-  = expected: `"` after the literal
-  = source: RDF 1.2 N-Triples section 7 (STRING_LITERAL_QUOTE)
+  = expected: the closing quote after the literal
+  = source: RDF 1.2 N-Triples section 7, Turtle section 6.5 (STRING_LITERAL_QUOTE)
 
 "#]].raw());
 }
@@ -252,17 +252,17 @@ fn records_that_end_in_nul_may_hold_line_breaks() {
 #[test]
 fn formats_that_are_not_read_are_said_so() {
     isonym()
-        .args(["check", "a.ttl"])
-        .current_dir(folder_with("a.ttl", "").path())
+        .args(["check", "a.n3"])
+        .current_dir(folder_with("a.n3", "").path())
         .assert()
         .code(2)
         .stderr_eq(str![[r#"
-isonym: a.ttl: no .ttl files are read; --input tells if it holds something else
+isonym: a.n3: no .n3 files are read; --input tells if it holds something else
 
 "#]]);
     isonym()
-        .args(["check", "--input", "lines", "a.ttl"])
-        .current_dir(folder_with("a.ttl", "").path())
+        .args(["check", "--input", "lines", "a.n3"])
+        .current_dir(folder_with("a.n3", "").path())
         .assert()
         .code(0);
 }

@@ -261,3 +261,63 @@ fn bytes_that_are_no_characters_hide_no_links() {
     let expected = String::from_utf8_lossy(expected).replace("https://www", "www");
     assert_eq!(String::from_utf8_lossy(&got).trim_end(), expected);
 }
+
+/// UTS #58 has no link there, and other programs have one: it is told of and left as it is.
+#[test]
+fn userinfo_is_no_link_and_told_of() {
+    let text = "See https://apple.com@evil.com/%C3%A9 and http://u:secret@a.com, or b.com/%C3%A9\n";
+    let links = |args: &[&str]| isonym().arg("links").args(args).stdin(text).assert();
+    let warning = str![[r#"
+-:1:13: warning[display/userinfo-like-host]: “apple.com” looks like a host and is userinfo: the host stands after the `@`
+  | See https://apple.com@evil.com/%C3%A9 and http://u:******@a.com, or b.com/%C3%A9
+  |             ^^^^^^^^^
+  = expected: no userinfo, or a name that is no host's
+  = source: RFC 3986 section 7.6; RFC 3987 section 8
+
+"#]];
+    links(&[]).code(0).stderr_eq(warning.clone()).stdout_eq(
+        str![[r#"
+-:1:69: b.com/%C3%A9
+  = wire: https://b.com/%C3%A9
+  = display: https://b.com/é
+
+"#]]
+        .raw(),
+    );
+    links(&["--fail-on", "warning"]).code(1);
+    links(&["--format", "jsonl"]).code(0).stderr_eq(warning.clone()).stdout_eq(
+        "{\"file\":\"-\",\"line\":1,\"span\":[68,80],[..]\"text\":\"b.com/%C3%A9\",[..]\"findings\":[]}\n",
+    );
+    let written = text.replace("b.com/%C3%A9", "b.com/\u{E9}");
+    links(&["--replace", "display"]).code(0).stderr_eq(warning.clone()).stdout_eq(written);
+    links(&["--replace", "wire"]).code(0).stderr_eq(warning).stdout_eq(text);
+    links(&["--check"]).code(0).stdout_eq(str![[r#"
+-:1:13: warning[display/userinfo-like-host]: [..]
+...
+-:1:[..]: warning[userinfo/password]: [..]
+...
+"#]]);
+}
+
+/// Of an address, too, in its place, whatever is escaped before it.
+#[test]
+fn addresses_that_deceive_are_told_of() {
+    let text = "See a&b@\u{430}\u{440}\u{440}\u{4CF}\u{435}.com, mailto:a@xn--80ak6aa92e.com\n";
+    let links = |args: &[&str]| isonym().arg("links").args(args).stdin(text).assert();
+    let told = str![[r#"
+-:1:9: warning[display/host-look-alike]: the label “аррӏе” could be taken for another, and the policy accepts it
+...
+-:1:29: warning[display/host-look-alike]: the label “xn--80ak6aa92e” could be taken for another, and the policy accepts it
+...
+"#]];
+    links(&[]).code(0).stderr_eq(told.clone());
+    links(&["--check"]).code(0).stdout_eq(told.clone());
+    links(&["--replace", "display"]).code(0).stderr_eq(told).stdout_eq(text);
+}
+
+#[test]
+fn the_help_says_what_is_told_of() {
+    let help = isonym().args(["links", "--help"]).output().unwrap();
+    let help = String::from_utf8(help.stdout).unwrap();
+    assert!(help.contains("display/*") && help.contains("userinfo"), "{help}");
+}

@@ -6,8 +6,11 @@
     reason = "these are tests, their helpers too"
 )]
 
+mod archives;
 mod audit;
+mod baseline;
 mod check;
+mod columnar;
 mod confuse;
 mod convert;
 mod display;
@@ -16,13 +19,20 @@ mod formats;
 mod hard_inputs;
 mod host;
 mod host_page;
+mod junit;
 mod key;
 mod links;
+mod markup;
+mod outputs;
+mod report_csv;
 mod resolve;
 mod same;
+mod sarif;
+mod setup;
 mod show;
 mod streams;
 mod text;
+mod turtle;
 mod twins;
 mod xri;
 

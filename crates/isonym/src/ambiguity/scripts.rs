@@ -1,5 +1,6 @@
 //! Augmented and resolved script sets (UTS #39 section 5.1).
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::unicode::{Props, Script, props};
@@ -183,6 +184,32 @@ impl fmt::Debug for ScriptSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "ScriptSet({self})")
     }
+}
+
+/// The scripts of the characters of `text`, each once, in the order in which they come; Common and
+/// Inherited are none (UAX #24, the property Script).
+///
+/// ```
+/// use isonym::ambiguity::scripts;
+/// use isonym::unicode::Script;
+///
+/// assert_eq!(scripts("p\u{430}ypal.com"), [Script::Latin, Script::Cyrillic]);
+/// assert!(scripts("1+1").is_empty());
+/// ```
+#[must_use]
+pub fn scripts(text: &str) -> Vec<Script> {
+    let mut scripts = Vec::new();
+    for c in text.chars() {
+        let script = match c {
+            'a'..='z' | 'A'..='Z' => Script::Latin,
+            '\0'..='\x7F' => continue,
+            _ => props(c).script(),
+        };
+        if !matches!(script, Script::Common | Script::Inherited) && !scripts.contains(&script) {
+            scripts.push(script);
+        }
+    }
+    scripts
 }
 
 /// The sets of the characters of a text: neighbours mostly have the same, which is not made anew.

@@ -10,7 +10,9 @@ use crate::host;
 use crate::profile::{Profile, Schemes, Subject};
 use crate::scheme;
 use crate::syntax::advice::{self, Signs, Wanted};
-use crate::syntax::{self, Reference, Sink, gate};
+use crate::syntax::gate::{self, Buffer};
+use crate::syntax::{self, Reference, Sink};
+use crate::whatwg;
 use crate::xri;
 
 /// A profile and the least severity that is of interest, ready for many texts.
@@ -90,7 +92,7 @@ impl Checker {
     fn is_valid(&self, text: &str) -> bool {
         match &self.subject {
             Subject::Reference(grammar) => gate::is_valid(text, grammar),
-            Subject::Host(_) | Subject::Xri(_) | Subject::Name(_) => false,
+            Subject::Host(_) | Subject::Xri(_) | Subject::Name(_) | Subject::Url => false,
         }
     }
 
@@ -142,6 +144,15 @@ impl Checker {
                     true => sink(finding),
                     false => ControlFlow::Continue(()),
                 })?;
+            }
+            Subject::Url => {
+                let url = reference.as_str();
+                // That nothing is refused is known sooner than everything that is not as it should be.
+                if self.at_least < Severity::Error || whatwg::Url::parse(url, None).is_err() {
+                    let found = whatwg::parse(url, &whatwg::Options::default()).findings;
+                    let mut found = found.into_iter().filter(|f| f.severity >= self.at_least);
+                    found.try_for_each(&mut *sink)?;
+                }
             }
         }
         advice::advise(reference, &self.advice, &mut |finding| {
@@ -233,11 +244,15 @@ impl Checker {
     /// Hands the number of every row in which there may be something to find to `suspect`, in
     /// order: about the other rows, [`Checker::each`] has nothing to say. Rows are spans of bytes of
     /// `text`, as in [`gate::validate_rows`]; one that does not fit is a suspect.
-    pub fn suspects<R>(&self, text: &str, rows: R, mut suspect: impl FnMut(usize))
-    where
+    pub fn suspects<'a, R>(
+        &self,
+        text: impl Into<Buffer<'a>>,
+        rows: R,
+        mut suspect: impl FnMut(usize),
+    ) where
         R: IntoIterator<Item = Range<usize>, IntoIter: Clone>,
     {
-        let rows = rows.into_iter();
+        let (text, rows) = (text.into(), rows.into_iter());
         let mut spans = rows.clone();
         let Subject::Reference(grammar) = &self.subject else {
             return (0..rows.count()).for_each(suspect);
@@ -245,18 +260,18 @@ impl Checker {
         let mut signs = Signs::new(self.advice, text);
         let looks_closer = self.looks_closer();
         // Rows of one source begin alike.
-        let mut head = None;
-        let mut is_plain = |row| {
-            if !head.is_some_and(|head| str::starts_with(row, head)) {
-                head = self.plain_head(row);
+        let mut head: Option<&str> = None;
+        let mut is_plain = |span: Range<usize>| {
+            let row = text.as_bytes().get(span.clone()).unwrap_or(&[]);
+            if !head.is_some_and(|head| row.starts_with(head.as_bytes())) {
+                head = text.row(span).and_then(|row| self.plain_head(row));
             }
             head.is_some()
         };
         gate::validate_rows(text, rows, grammar, |row, valid| {
             let span = spans.next().unwrap_or_default();
             let is_clear = valid && !signs.may_apply(&span);
-            let is_quiet = || text.get(span).is_some_and(&mut is_plain);
-            if !is_clear || looks_closer && !is_quiet() {
+            if !is_clear || looks_closer && !is_plain(span) {
                 suspect(row);
             }
         });

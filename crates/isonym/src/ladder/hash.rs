@@ -28,8 +28,22 @@ use core::fmt;
 pub struct Key128(u128);
 
 impl Key128 {
+    /// The 128 bits of a key that is there already, under the label of its ladder and step: what
+    /// [`Ladder::key128`](super::Ladder::key128) gives, for who has many keys of one label.
+    ///
+    /// ```
+    /// use isonym::ladder::{Key128, Ladder, Step};
+    ///
+    /// let label = Ladder::Reference.label(Step::Scheme);
+    /// let key = Key128::of_key(&label, "http://example.org/");
+    /// assert_eq!(key, Ladder::Reference.key128("http://example.org:80", Step::Scheme));
+    /// ```
+    pub fn of_key(label: &str, key: &str) -> Key128 {
+        Key128::of(&[label.as_bytes(), b"\0", key.as_bytes()])
+    }
+
     /// The hash of `parts`, put together.
-    pub(super) fn of(parts: &[&[u8]]) -> Key128 {
+    fn of(parts: &[&[u8]]) -> Key128 {
         let mut hash = SipHash::new(*b"isonym::ladder@1");
         parts.iter().for_each(|part| hash.write(part));
         Key128(u128::from_le_bytes(hash.finish()))

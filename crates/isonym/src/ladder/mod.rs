@@ -63,7 +63,7 @@ mod xri;
 
 pub use hash::Key128;
 pub use same::{Difference, Sameness};
-pub use step::{Step, UnknownStep};
+pub use step::{Step, UnknownLadder, UnknownStep};
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -95,6 +95,20 @@ pub enum Ladder {
 }
 
 impl Ladder {
+    /// All ladders.
+    pub const ALL: [Ladder; 4] =
+        [Ladder::Reference, Ladder::Name, Ladder::Carroll2001, Ladder::Xri];
+
+    /// The name: `reference`, `name`, `carroll-2001`, `xri`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Ladder::Reference => "reference",
+            Ladder::Name => "name",
+            Ladder::Carroll2001 => "carroll-2001",
+            Ladder::Xri => "xri",
+        }
+    }
+
     /// The key of `text` at `step`; borrowed when it is the text itself.
     ///
     /// ```
@@ -116,8 +130,7 @@ impl Ladder {
 
     /// The key in 128 bits.
     pub fn key128(self, text: &str, step: Step) -> Key128 {
-        let label = self.label(step);
-        Key128::of(&[label.as_bytes(), b"\0", self.key(text, step).as_bytes()])
+        Key128::of_key(&self.label(step), &self.key(text, step))
     }
 
     /// What a key is a key of: ladder, version of Unicode and step, as in
@@ -130,18 +143,27 @@ impl Ladder {
     /// The ladder and the version of Unicode: `reference@1/unicode-18.0`.
     pub fn profile(self) -> String {
         let (major, minor, _) = UNICODE_VERSION;
-        let name = match self {
-            Ladder::Reference => "reference",
-            Ladder::Name => "name",
-            Ladder::Carroll2001 => "carroll-2001",
-            Ladder::Xri => "xri",
-        };
-        format!("{name}@1/unicode-{major}.{minor}")
+        format!("{self}@1/unicode-{major}.{minor}")
     }
 
     /// From which step on `a` and `b` are the same, and what they differ in before.
     pub fn same<'a>(self, a: &'a str, b: &'a str) -> Sameness<'a> {
         same::same(self, a, b)
+    }
+
+    /// The lowest step at which `a` and `b` are the same; `None` when they are at none. What
+    /// [`Ladder::same`] says of the step, and nothing of what differs: quicker where most pairs are
+    /// never the same.
+    ///
+    /// ```
+    /// use isonym::ladder::{Ladder, Step};
+    ///
+    /// let meet = |a, b| Ladder::Reference.meet(a, b);
+    /// assert_eq!(meet("http://a/%7e", "HTTP://a/~"), Some(Step::Percent));
+    /// assert_eq!(meet("http://a/", "http://b/"), None);
+    /// ```
+    pub fn meet(self, a: &str, b: &str) -> Option<Step> {
+        same::meet(self, a, b)
     }
 
     /// A key of its own, outside of the ladder and its laws: the skeleton of UTS #39 section 4 of
@@ -222,7 +244,7 @@ pub fn same<'a>(a: &'a str, b: &'a str) -> Sameness<'a> {
 /// assert_eq!(keys, ["http://h/a", "http://h/b"]);
 /// ```
 pub fn settled_rows(
-    text: &str,
+    text: impl AsRef<[u8]>,
     rows: impl IntoIterator<Item = Range<usize>>,
     step: Step,
     mut verdict: impl FnMut(usize, bool),

@@ -50,6 +50,22 @@ pub(super) fn same<'a>(ladder: Ladder, a: &'a str, b: &'a str) -> Sameness<'a> {
     Sameness { step: None, differs: below.map(|below| Difference::new(below, a, b)) }
 }
 
+pub(super) fn meet(ladder: Ladder, a: &str, b: &str) -> Option<Step> {
+    if a == b {
+        return Some(Step::Bytes);
+    }
+    // What is the same at a step is so at every step above.
+    if ladder.key(a, Step::Casefold) != ladder.key(b, Step::Casefold) {
+        return None;
+    }
+    let (mut a, mut b) = (Cow::Borrowed(a), Cow::Borrowed(b));
+    Step::ALL.into_iter().find(|&step| {
+        a = then(core::mem::take(&mut a), |key| ladder.key(key, step));
+        b = then(core::mem::take(&mut b), |key| ladder.key(key, step));
+        a == b
+    })
+}
+
 impl<'a> Difference<'a> {
     fn new(step: Step, a: Cow<'a, str>, b: Cow<'a, str>) -> Difference<'a> {
         let (units_a, units_b) = (units(&a), units(&b));

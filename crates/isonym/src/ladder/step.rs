@@ -1,7 +1,9 @@
-//! The steps and their names.
+//! The steps and the ladders by their names.
 
 use core::fmt;
 use core::str::FromStr;
+
+use super::Ladder;
 
 /// A rung of the ladder: what two spellings may differ in and still be the same.
 ///
@@ -99,5 +101,33 @@ impl FromStr for Step {
     /// The step of that name, exactly as [`as_str`](Step::as_str) has it.
     fn from_str(name: &str) -> Result<Step, UnknownStep> {
         Step::ALL.into_iter().find(|step| step.as_str() == name).ok_or(UnknownStep)
+    }
+}
+
+impl fmt::Display for Ladder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// There is no ladder of that name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownLadder;
+
+impl fmt::Display for UnknownLadder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no ladder; the ladders are")?;
+        Ladder::ALL.iter().try_for_each(|ladder| write!(f, " {ladder}"))
+    }
+}
+
+impl core::error::Error for UnknownLadder {}
+
+impl FromStr for Ladder {
+    type Err = UnknownLadder;
+
+    /// The ladder of that name, exactly as [`as_str`](Ladder::as_str) has it.
+    fn from_str(name: &str) -> Result<Ladder, UnknownLadder> {
+        Ladder::ALL.into_iter().find(|ladder| ladder.as_str() == name).ok_or(UnknownLadder)
     }
 }

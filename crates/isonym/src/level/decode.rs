@@ -7,9 +7,10 @@
 //! assert_eq!(to_iri("?x%CC%B8"), "?x\u{338}");
 //! ```
 //!
-//! Most characters are decided by themselves. Two kinds depend on the characters around them *as
+//! Most characters are decided by themselves. Three kinds depend on the characters around them *as
 //! those will stand*: composing characters, which must not join a delimiter or an escape nor break
-//! Normalization Form C, and the joiners, which only some letters give a meaning.
+//! Normalization Form C; the joiners, which only some letters give a meaning; and what is read as
+//! dots, which must be no whole segment (`/‥/`).
 //!
 //! Where a component begins and ends is not decided here.
 
@@ -22,7 +23,7 @@ use crate::finding::{Component, Rule, Span};
 use crate::host::is_dot;
 use crate::percent::{self, Piece, Set};
 use crate::syntax::advice::ESCAPES_NOT_UTF8;
-use crate::syntax::{look_alike, may_stand_in_iri};
+use crate::syntax::{dots, in_dot_segment, look_alike, may_stand_in_iri};
 use crate::unicode::{GeneralCategory, JoiningType, QuickCheck, normal, props};
 
 /// How a component is settled.
@@ -116,6 +117,9 @@ pub(super) fn settle(
     if how.shown.is_some() {
         spread(units);
     }
+    if component == Component::Path && how.decoding == Decoding::Conservative {
+        keep_dot_segments(units, text, span);
+    }
     settle_composing(units, text, how.decoding);
     let has_joiner = units.iter().any(|unit| unit.c.is_some_and(is_joiner));
     if has_joiner && how.decoding == Decoding::Conservative {
@@ -190,6 +194,15 @@ fn spread(units: &mut [Unit]) {
     }
 }
 
+/// Keeps what would make a reader take a segment for `.` or `..`.
+fn keep_dot_segments(units: &mut [Unit], text: &str, path: Span) {
+    for unit in units {
+        if unit.c.is_some_and(|c| in_dot_segment(c, unit.span, text, path)) {
+            unit.keep(&rules::KEPT_LOOK_ALIKE);
+        }
+    }
+}
+
 /// Whether a broken escape stands before `at` that a hex digit might complete.
 fn is_open(text: &str, at: usize) -> bool {
     let before = text.as_bytes().get(..at).unwrap_or(&[]);
@@ -219,7 +232,12 @@ pub(super) fn is_quiet(c: char, component: Component, kept: &Set) -> bool {
         && !matches!(props.general_category(), GeneralCategory::Cn | GeneralCategory::Co)
         && may_stand_in_iri(c, component == Component::Query)
         && look_alike(c).is_none()
-        && !(component == Component::Host && is_dot(c))
+        && !(matches!(component, Component::Host | Component::Path) && is_like_dot(c))
+}
+
+/// A dot of hosts, or what is read as one or two dots.
+fn is_like_dot(c: char) -> bool {
+    is_dot(c) || dots(c).is_some()
 }
 
 /// What becomes of a character whatever is around it.
@@ -244,7 +262,7 @@ fn by_itself(c: char, component: Component, how: &How) -> Fate {
         Some(&rules::KEPT_UNASSIGNED)
     } else if how.shown.is_some() && props.general_category() == GeneralCategory::Co {
         Some(&display::rules::KEPT_PRIVATE_USE)
-    } else if look_alike(c).is_some() || component == Component::Host && is_dot(c) {
+    } else if look_alike(c).is_some() || component == Component::Host && is_like_dot(c) {
         Some(&rules::KEPT_LOOK_ALIKE)
     } else {
         never_nfc

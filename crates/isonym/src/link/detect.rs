@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::host::{Need, is_label_char, is_name_char, link_end, name_end, run_end, run_start};
+use super::host::{
+    Need, is_escape_at, is_label_char, is_name_char, link_end, name_end, run_end, run_start,
+};
 use super::{Kind, Link, Options, email, scheme, trigger};
 use crate::finding::Span;
 
@@ -65,6 +67,10 @@ impl<'t> Links<'t, '_> {
     fn colon(&mut self) -> Option<Link<'t>> {
         match scheme::at_colon(self.text, self.floor, self.at, &self.options, &mut self.open) {
             scheme::Found::Link(start, end) => return self.link(Kind::Scheme, start, end),
+            scheme::Found::Userinfo(start, end) if self.options.userinfo => {
+                return self.link(Kind::Userinfo, start, end);
+            }
+            scheme::Found::Userinfo(_, end) => self.pass(end),
             scheme::Found::Refused(end) => self.pass(end.max(self.at + 1)),
             scheme::Found::Nothing => self.at += 1,
         }
@@ -93,6 +99,10 @@ impl<'t> Links<'t, '_> {
         let start = run_start(text, self.floor, self.at, is_name_char);
         let end = run_end(text, after, is_name_char);
         self.at = end;
+        // The midst of something else.
+        if is_behind_escape(text, self.floor, start) {
+            return None;
+        }
         let (start, need) = match www(text.get(start..after)?) {
             Some(at) => (start + at, Need::Nothing),
             None => (start, Need::TopLevel),
@@ -103,12 +113,19 @@ impl<'t> Links<'t, '_> {
         // A part of a path, of a file's name, or of an address.
         if before.is_some_and(|c| matches!(c, '/' | '\\' | '_' | '@'))
             || next.is_some_and(|c| matches!(c, '@' | '_' | '+'))
+            || is_escape_at(text, name)
         {
             return None;
         }
         let end = link_end(text, start, name, &mut self.open);
         self.link(Kind::Domain, start, end)
     }
+}
+
+/// Whether the digits of an escape stand at `start`.
+fn is_behind_escape(text: &str, floor: usize, start: usize) -> bool {
+    let percent = start.checked_sub(1).filter(|&percent| percent >= floor);
+    percent.is_some_and(|percent| is_escape_at(text, percent))
 }
 
 /// Where `www.` begins at the end of `text`, with nothing before it or no US-ASCII character.

@@ -4,10 +4,14 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::tail::term_after;
 use super::trigger::is_wide_dot;
 use super::{Options, tail};
 use crate::host::uts46::{self, Flags};
 use crate::host::{HostKind, is_dot};
+use crate::percent;
+use crate::syntax::look_alike;
+use crate::unicode::link::{LinkTerm, is_email};
 use crate::unicode::{GeneralCategory, Idna2008, IdnaStatus, Script, props};
 
 /// Whether `c` may stand in a label: IDNA2008 allows it, or UTS #46 maps it and it is a letter,
@@ -141,28 +145,59 @@ fn port_end(text: &str, at: usize) -> usize {
     if is_port { at + 1 + length } else { at }
 }
 
+/// Whether an escape begins at `at`.
+pub(super) fn is_escape_at(text: &str, at: usize) -> bool {
+    text.as_bytes().get(at..).is_some_and(|rest| percent::octet(rest).is_some())
+}
+
 /// What stands where an authority does.
 pub(super) enum Authority {
     /// One that a link may have; where its host ends.
     Sound(usize),
+    /// One with a host, and with userinfo that makes it no link; where its host ends.
+    Userinfo(usize),
     /// One that no link may have; where it ends.
     Refused(usize),
 }
 
-/// The authority at `from`, after a scheme. With `is_web`, there is no userinfo, and there is a
-/// host.
+/// The authority at `from`, after a scheme. With `is_web`, userinfo makes it no link, and there is
+/// a host.
 pub(super) fn authority(text: &str, from: usize, is_web: bool, options: &Options<'_>) -> Authority {
+    let start = userinfo_end(text, from);
+    match host_after_scheme(text, start, is_web, options) {
+        Authority::Sound(end) if is_web && start > from => Authority::Userinfo(end),
+        authority => authority,
+    }
+}
+
+/// Where an authority ends that no link begins with, of a scheme that is not known.
+pub(super) fn unknown_authority_end(text: &str, from: usize) -> usize {
+    run_end(text, userinfo_end(text, from), |c| is_userinfo_char(c) || is_host_char(c))
+}
+
+/// What userinfo consists of, and in front of an `@` whatever looks like the end of a host and would
+/// end no link.
+fn is_userinfo_char(c: char) -> bool {
+    let is_like_end = || look_alike(c).is_some() && term_after(Some('a'), c) == LinkTerm::Include;
+    match c.is_ascii() {
+        true => c == ':' || is_email(c) && !matches!(c, '/' | '?' | '#'),
+        false => is_email(c) || is_like_end(),
+    }
+}
+
+/// Where the userinfo ends that begins at `from`, with its `@`; there, if there is none.
+fn userinfo_end(text: &str, from: usize) -> usize {
     let mut start = from;
-    let is_userinfo =
-        |c: char| c == ':' || crate::unicode::link::is_email(c) && !matches!(c, '/' | '?' | '#');
-    let mut end = run_end(text, start, is_userinfo);
-    while text.get(end..).is_some_and(|rest| rest.starts_with('@')) {
+    loop {
+        let end = run_end(text, start, is_userinfo_char);
+        if !text.get(end..).is_some_and(|rest| rest.starts_with('@')) {
+            return start;
+        }
         start = end + 1;
-        end = run_end(text, start, is_userinfo);
     }
-    if is_web && start > from {
-        return Authority::Refused(run_end(text, start, is_host_char));
-    }
+}
+
+fn host_after_scheme(text: &str, start: usize, is_web: bool, options: &Options<'_>) -> Authority {
     let rest = text.get(start..).unwrap_or("");
     if rest.starts_with('[') {
         // No address is longer.

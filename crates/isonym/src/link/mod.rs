@@ -17,11 +17,13 @@
 //! # What is a link
 //!
 //! - A scheme, `//`, and an authority whose host could be a domain name or is an IP literal. Under
-//!   `http` and `https` nothing with userinfo is: it serves to deceive. The schemes are those of
+//!   `http` and `https` nothing with userinfo is: it serves to deceive. [`Options::userinfo`] finds
+//!   it in spite of that. The schemes are those of
 //!   [`scheme::known`](crate::scheme::known), and what the caller adds. Some schemes that take no
 //!   authority begin a link, too.
 //! - A name that begins with `www.`, and any other whose last label is a top-level domain, unless a
-//!   slash or a character of file names stands before it.
+//!   slash or a character of file names stands before it, or an escape on either side: that is the
+//!   midst of something else.
 //! - An e-mail address, with or without `mailto:`.
 //!
 //! Path, query and fragment go on until a character that ends links, a bracket that the same part
@@ -78,20 +80,24 @@ use crate::percent::{self, Set};
 pub struct Options<'a> {
     /// Schemes, in lower case, that begin a link beside those that are known anyway.
     pub schemes: &'a [&'a str],
+    /// Whether what has userinfo under `http` or `https` is found, too, as [`Kind::Userinfo`]. It
+    /// is no link by UTS #58, but one to other programs, so that who reads a text before people do
+    /// wants to warn of it.
+    pub userinfo: bool,
     /// Tells top-level domains. Without it, no names but those with a scheme or `www.` are links;
     /// every name that has a dot in it does for an e-mail address.
     pub top_level: Option<fn(&str) -> bool>,
 }
 
 impl Default for Options<'_> {
-    /// No more schemes; the top-level domains of `host::is_top_level`, if there is the feature
+    /// No more schemes, nothing but links; the top-level domains of `host::is_top_level`, if there is the feature
     /// `psl`.
     fn default() -> Self {
         #[cfg(feature = "psl")]
         let top_level: Option<fn(&str) -> bool> = Some(crate::host::is_top_level);
         #[cfg(not(feature = "psl"))]
         let top_level = None;
-        Options { schemes: &[], top_level }
+        Options { schemes: &[], userinfo: false, top_level }
     }
 }
 
@@ -100,6 +106,9 @@ impl Default for Options<'_> {
 pub enum Kind {
     /// It has a scheme; of e-mail addresses `mailto`.
     Scheme,
+    /// It has a scheme, `http` or `https`, and userinfo, which makes it no link. Only where
+    /// [`Options::userinfo`] asks for it.
+    Userinfo,
     /// It is a domain name, perhaps with a path and more.
     Domain,
     /// It is an e-mail address.
@@ -125,7 +134,7 @@ impl<'t> Link<'t> {
     /// The scheme that is meant where none is written, with its delimiters; empty where one is.
     pub const fn implied(&self) -> &'static str {
         match self.kind {
-            Kind::Scheme => "",
+            Kind::Scheme | Kind::Userinfo => "",
             Kind::Domain => "https://",
             Kind::Email => "mailto:",
         }
@@ -133,7 +142,7 @@ impl<'t> Link<'t> {
 
     /// The identifier that it leads to: the text, under the scheme that is meant.
     pub fn target(&self) -> Cow<'t, str> {
-        if self.kind == Kind::Scheme {
+        if self.implied().is_empty() {
             return Cow::Borrowed(self.text);
         }
         let mut target = String::from(self.implied());

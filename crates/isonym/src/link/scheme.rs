@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::Options;
-use super::host::{Authority, authority, link_end, run_start};
+use super::host::{Authority, authority, link_end, run_start, unknown_authority_end};
 use super::tail::{self, Part};
 use crate::scheme;
 
@@ -19,6 +19,8 @@ const LONGEST: usize = 64;
 pub(super) enum Found {
     /// A link: where it begins and ends.
     Link(usize, usize),
+    /// What would be a link without its userinfo.
+    Userinfo(usize, usize),
     /// Nothing before here is a link.
     Refused(usize),
     /// No scheme.
@@ -44,7 +46,11 @@ pub(super) fn at_colon(
         is_known || options.schemes.iter().any(|given| given.eq_ignore_ascii_case(name))
     };
     let Some((start, name)) = scheme_before(text, floor, colon, is_scheme) else {
-        return Found::Nothing;
+        // Some identifier or other begins here, and no name in its authority is a link.
+        return match is_hierarchical && ends_in_word(text, floor, colon) {
+            true => Found::Refused(unknown_authority_end(text, after + 2)),
+            false => Found::Nothing,
+        };
     };
     if !is_hierarchical {
         let end = tail::end(text, start, after, Some(Part::Path), open);
@@ -56,8 +62,15 @@ pub(super) fn at_colon(
             let end = link_end(text, start, host, open);
             if end > after + 2 { Found::Link(start, end) } else { Found::Nothing }
         }
+        Authority::Userinfo(host) => Found::Userinfo(start, link_end(text, start, host, open)),
         Authority::Refused(end) => Found::Refused(end),
     }
+}
+
+/// Whether something like a scheme ends at `colon`.
+fn ends_in_word(text: &str, floor: usize, colon: usize) -> bool {
+    let before = text.get(floor..colon).unwrap_or("");
+    before.ends_with(|c: char| c.is_ascii_alphanumeric())
 }
 
 /// The longest scheme that ends at `colon`. It begins where its characters do, or after a

@@ -40,7 +40,7 @@ pub use grammar::{Edition, Form, Grammar, Repertoire};
 pub use identifier::{Identifier, Iri, IriRef, Kind, NotValid, Uri, UriRef, kind};
 pub(crate) use judge::broken_escape;
 pub use judge::{Sink, judge, judge_component, obeys};
-pub(crate) use look_alike::is_sign;
 pub use look_alike::look_alike;
+pub(crate) use look_alike::{dots, in_dot_segment, is_sign};
 pub use reference::Reference;
 pub use validate::validate;

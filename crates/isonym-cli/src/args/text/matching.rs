@@ -48,6 +48,9 @@ pub struct Match {
     /// The form of the output
     #[arg(long, value_parser = format(), default_value = "text", value_name = "FORMAT")]
     format: Format,
+    /// Write the output to this file, which is there once it is complete, not to standard output
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
     /// Write the findings to this file as JSON lines, not to standard error
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
@@ -110,8 +113,9 @@ impl Match {
             false => pairs::reader(input.files.clone(), self.input, &self.pointer, &self.column),
         };
         let reader = reader.map_err(|message| misuse("match", message))?;
-        let (format, report, findings) = (self.format, self.report.clone(), self.findings);
-        Ok((Filter { format, report, findings, input }, reader))
+        let (output, report) = (self.output.clone(), self.report.clone());
+        let (format, findings) = (self.format, self.findings);
+        Ok((Filter { format, output, report, findings, input }, reader))
     }
 }
 

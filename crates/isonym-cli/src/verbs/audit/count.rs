@@ -196,7 +196,7 @@ impl Work for Counting {
             None => records.iter().for_each(|record| self.judge(&record, &mut counts, output)),
         }
         match self.subject {
-            Subject::Reference(_) => references(records, &mut counts),
+            Subject::Reference(_) | Subject::Url => references(records, &mut counts),
             Subject::Host(_) => {
                 let mut hosts = Hosts::default();
                 texts(records).for_each(|(record, text)| hosts.add(text, &record, text));

@@ -30,8 +30,9 @@ use self::ladder::{Climber, Rungs};
 use self::report::Report;
 use super::groups::{Search, Source};
 use crate::args::audit::{Audit, Format};
+use crate::aside::Aside;
 use crate::output::paint::Color;
-use crate::run::{self, Aside};
+use crate::run::{self, Files};
 use crate::{CLEAN, FAILED, FOUND};
 
 /// Audits what the arguments name; gives the exit code.
@@ -39,15 +40,17 @@ use crate::{CLEAN, FAILED, FOUND};
 /// # Errors
 /// When something cannot be kept or written, or a file was not the same at the next reading.
 pub fn run(args: &Audit, color: Color) -> io::Result<u8> {
-    let source = Source::open(&args.input)?;
-    // Hours later would be too late to hear that it cannot be written.
-    let page = args.html.as_deref().map(|place| Aside::create(place, "page", source.files()));
-    let page = page.transpose()?;
+    let files =
+        Files { output: args.output.as_deref(), copy: args.html.as_deref(), ..Files::default() };
+    let source = Source::open(&args.input, &files)?;
+    // Hours later would be too late to hear that they cannot be written.
+    let mut output = files.output().map(Aside::create).transpose()?;
+    let mut page = args.html.as_deref().map(Aside::create).transpose()?;
     let held = Arc::new(AtomicUsize::new(0));
     let search = Search { source: &source, memory: args.memory, beside: held.clone(), join: false };
     let climber = climber(args.profile);
     let counting = Arc::new(Counting::new(args.profile, source.workers, held));
-    let (outcome, same) = search.groups(climber, counting.clone(), None)?;
+    let (outcome, same) = search.groups(climber, counting.clone(), Files::default())?;
     let rungs = Rungs::of(same, climber)?;
     let alike = alike::largest(search.more_groups(alike::ALIKE)?)?;
     let report = Report::new(
@@ -59,15 +62,19 @@ pub fn run(args: &Audit, color: Color) -> io::Result<u8> {
         &rungs,
         &alike,
     );
-    match args.format {
-        Format::Text => run::print(&text::write(&report, color.paint(&io::stdout())))?,
-        Format::Json => run::print(&json(&report))?,
+    let written = match args.format {
+        Format::Text => text::write(&report, color.paint_output(args.output.as_deref())),
+        Format::Json => json(&report),
+    };
+    match &mut output {
+        Some(output) => output.write_all(written.as_bytes())?,
+        None => run::print(&written)?,
     }
-    if let Some(mut page) = page {
+    if let Some(page) = &mut page {
         let title = args.title.as_deref();
-        page.file.write_all(html::write(&report, title, args.date.as_deref()).as_bytes())?;
-        page.finish()?;
+        page.write_all(html::write(&report, title, args.date.as_deref()).as_bytes())?;
     }
+    Aside::finish([output, page].into_iter().flatten())?;
     Ok(match (outcome.failed, args.fail_on) {
         (true, _) => FAILED,
         (false, Some(severity)) if outcome.tally.reaches(severity) => FOUND,
@@ -81,7 +88,7 @@ fn climber(profile: &Profile) -> Climber {
         (Subject::Xri(_), _) => Ladder::Xri,
         (Subject::Name(_), _) => Ladder::Name,
         (Subject::Reference(_), Mapping::Carroll2001) => Ladder::Carroll2001,
-        (Subject::Reference(_) | Subject::Host(_), _) => Ladder::Reference,
+        (Subject::Reference(_) | Subject::Url | Subject::Host(_), _) => Ladder::Reference,
     };
     Climber { ladder, hosts: matches!(profile.subject, Subject::Host(_)) }
 }

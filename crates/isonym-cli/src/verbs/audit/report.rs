@@ -266,7 +266,7 @@ impl Report {
         };
         let files: Vec<File> = names.iter().enumerate().map(file).collect();
         let (major, minor, update) = UNICODE_VERSION;
-        let is_reference = matches!(profile.subject, Subject::Reference(_));
+        let is_reference = matches!(profile.subject, Subject::Reference(_) | Subject::Url);
         Report {
             isonym: env!("CARGO_PKG_VERSION"),
             unicode: format!("{major}.{minor}.{update}"),

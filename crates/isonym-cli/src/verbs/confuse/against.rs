@@ -47,7 +47,12 @@ pub(super) fn run(args: &Confuse, color: Color) -> io::Result<u8> {
         report,
         is_confusable: AtomicBool::new(false),
     });
-    let files = Files { report: args.report.as_deref(), copy: None };
+    let files = Files {
+        output: args.output.as_deref(),
+        report: args.report.as_deref(),
+        also_read: args.against.as_deref(),
+        ..Files::default()
+    };
     let outcome = run::run(&args.input, work.clone(), files)?;
     Ok(super::code(&outcome, work.is_confusable.load(Ordering::Relaxed)))
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use isonym::ambiguity::{
-    Categories, Compare, Comparison, ConfusableClass, Deception, Reason, decode_labels,
+    self, Categories, Compare, Comparison, ConfusableClass, Deception, Reason, decode_labels,
 };
 use isonym::finding::{Severity, Span};
 use isonym::unicode::{Script, UNICODE_VERSION, name, props};
@@ -88,7 +88,7 @@ impl Writer {
         match self.format {
             Format::Jsonl => jsonl::line(out, &compared(answer)),
             // Writing to a vector does not fail.
-            Format::Text | Format::Summary => drop(self.try_write_text(answer, out)),
+            _ => drop(self.try_write_text(answer, out)),
         }
     }
 
@@ -256,18 +256,9 @@ fn compared<'a>(answer: &Answer<'a>) -> Compared<'a> {
     }
 }
 
-/// The scripts of the characters, in the order in which they come.
+/// The names of the scripts.
 fn scripts(text: &str) -> Vec<&'static str> {
-    let mut scripts = Vec::new();
-    for c in text.chars() {
-        let script = props(c).script();
-        if !matches!(script, Script::Common | Script::Inherited)
-            && !scripts.contains(&script.as_str())
-        {
-            scripts.push(script.as_str());
-        }
-    }
-    scripts
+    ambiguity::scripts(text).into_iter().map(Script::as_str).collect()
 }
 
 /// The version of Unicode that decides.

@@ -25,10 +25,14 @@ use crate::verbs::{faults_report, write_fault};
 pub(super) fn run(args: &Confuse, color: Color) -> io::Result<u8> {
     let work = Diff {
         format: args.format,
-        paint: color.paint(&io::stdout()),
+        paint: color.paint_output(args.output.as_deref()),
         report: faults_report(args.report.is_some(), color),
     };
-    let files = Files { report: args.report.as_deref(), copy: None };
+    let files = Files {
+        output: args.output.as_deref(),
+        report: args.report.as_deref(),
+        ..Files::default()
+    };
     let outcome = run::run(&args.input, Arc::new(work), files)?;
     Ok(super::code(&outcome, false))
 }
@@ -90,7 +94,7 @@ impl Diff {
                 jsonl::line(out, &Changed { file, line, value, before, now });
             }
             // Writing to a vector does not fail.
-            Format::Text | Format::Summary => {
+            _ => {
                 drop(self.try_write_text(record, value, [&before, &now], out));
             }
         }

@@ -44,7 +44,11 @@ pub fn run(args: &Confuse, color: Color) -> io::Result<u8> {
 }
 
 fn writer(args: &Confuse, color: Color) -> Writer {
-    Writer { compare: args.compare(), format: args.format, paint: color.paint(&io::stdout()) }
+    Writer {
+        compare: args.compare(),
+        format: args.format,
+        paint: color.paint_output(args.output.as_deref()),
+    }
 }
 
 /// The exit code of a run that found something confusable, or nothing.

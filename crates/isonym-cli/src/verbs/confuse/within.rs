@@ -14,6 +14,7 @@ use crate::args::confuse::Confuse;
 use crate::output::excerpt::short;
 use crate::output::paint::Color;
 use crate::output::{Format, Paint, jsonl};
+use crate::run::Files;
 use crate::verbs::groups::{self, Keys, Member, Search, Source, Spelling};
 use crate::verbs::{Faults, faults_report};
 
@@ -22,19 +23,23 @@ use crate::verbs::{Faults, faults_report};
 /// # Errors
 /// When something cannot be kept or written, or a file was not the same the second time.
 pub(super) fn run(args: &Confuse, color: Color) -> io::Result<u8> {
-    let source = Source::open(&args.input)?;
+    let files = Files {
+        output: args.output.as_deref(),
+        report: args.report.as_deref(),
+        ..Files::default()
+    };
+    let source = Source::open(&args.input, &files)?;
     let (memory, beside) = (args.memory, Arc::default());
     let search = Search { source: &source, memory, beside, join: false };
-    let report = args.report.as_deref();
-    let faults = Arc::new(Faults(faults_report(report.is_some(), color)));
+    let faults = Arc::new(Faults(faults_report(args.report.is_some(), color)));
     let alike = Alike(Fold { variants: true, ..args.fold() });
-    let (outcome, found) = search.groups(alike, faults, report)?;
+    let (outcome, found) = search.groups(alike, faults, files)?;
     let code = super::code(&outcome, false);
     let writer = Writer {
         compare: args.compare(),
         alike,
         format: args.format,
-        paint: color.paint(&io::stdout()),
+        paint: color.paint_output(args.output.as_deref()),
         files: found.files.clone(),
     };
     let groups = found.write(&outcome, |group, out| writer.group(group, out))?;
@@ -104,7 +109,7 @@ impl Writer {
                     &Group { category, skeleton: &skeleton, members, unicode: version() },
                 );
             }
-            Format::Text | Format::Summary => {
+            _ => {
                 let skeleton = short(skeleton.as_bytes());
                 let category = category.map_or_else(|| "-".to_owned(), |found| found.to_string());
                 writeln!(out, "{}, skeleton: {skeleton}", self.paint.bold(category))?;

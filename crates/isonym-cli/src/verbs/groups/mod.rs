@@ -11,7 +11,7 @@ mod spellings;
 mod write;
 
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
@@ -21,6 +21,7 @@ pub use self::source::Source;
 use self::spellings::Spellings;
 pub use self::spellings::{Spelling, changed};
 pub use self::write::{Member, members, shown, table};
+use crate::aside::Aside;
 use crate::output::summary::counted;
 use crate::pool::Work;
 use crate::run::{self, Files, Outcome};
@@ -45,12 +46,13 @@ pub struct Groups {
     pub keys: u64,
     held: usize,
     spellings: Spellings,
+    output: Option<Aside>,
 }
 
 impl Search<'_> {
     /// Finds the groups of those that have the same of `keys` and different spellings; does `work`,
-    /// too, at the first reading, and says how that ended. What cannot be read is reported to
-    /// `report`.
+    /// too, at the first reading, and says how that ended. `files` is where groups are written and
+    /// where it is reported what cannot be read.
     ///
     /// # Errors
     /// When something cannot be kept or written, or a file was not the same the second time.
@@ -58,11 +60,14 @@ impl Search<'_> {
         &self,
         keys: impl Keys,
         work: Arc<dyn Work>,
-        report: Option<&Path>,
+        files: Files<'_>,
     ) -> io::Result<(Outcome, Groups)> {
-        let files = Files { report, copy: None };
         let Source { reader, workers, .. } = self.source;
-        self.find(keys, Some(work), |work| run::over(reader.clone(), *workers, work, files))
+        let output = files.output().map(Aside::create).transpose()?;
+        let files = Files { output: None, ..files };
+        let read = |work| run::over(reader.clone(), *workers, work, files);
+        let (outcome, groups) = self.find(keys, Some(work), read)?;
+        Ok((outcome, Groups { output, ..groups }))
     }
 
     /// Finds the groups by other keys in what was read before, of which nothing is said again.
@@ -91,7 +96,7 @@ impl Search<'_> {
         let held = rows.held();
         let (members, keys) = rows.groups(self.join, *workers).map_err(io::Error::other)?;
         let spellings = Spellings::read(members, reader.clone(), *workers)?;
-        Ok((done, Groups { held, files: reader.files.clone(), keys, spellings }))
+        Ok((done, Groups { held, files: reader.files.clone(), keys, spellings, output: None }))
     }
 }
 
@@ -104,7 +109,7 @@ impl Groups {
         self.spellings.each(each)
     }
 
-    /// Writes all groups to standard output as `write` does; gives how many there are, and says it
+    /// Writes all groups to where they go as `write` does; gives how many there are, and says it
     /// on a terminal, with how the first reading ended.
     ///
     /// # Errors
@@ -114,8 +119,8 @@ impl Groups {
         outcome: &Outcome,
         write: impl FnMut(&[Spelling], &mut Vec<u8>) -> io::Result<()>,
     ) -> io::Result<u64> {
-        let Groups { held, spellings, .. } = self;
-        let groups = write::all(spellings, write)?;
+        let Groups { held, spellings, output, .. } = self;
+        let groups = write::all(spellings, output, write)?;
         if io::stderr().is_terminal() {
             run::say(&format!(
                 "{} in {}, {} of memory for keys, {:.2} s",

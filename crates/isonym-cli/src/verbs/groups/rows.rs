@@ -267,7 +267,7 @@ impl<K: Keys> Work for Hashing<K> {
         }
         // A worker has the records of a block and the rows that came of them; blocks go round.
         let found = records.bytes() + mem::size_of_val(rows.as_slice());
-        let blocks = (2 * self.workers + 1) * records.block().bytes().len();
+        let blocks = (2 * self.workers + 1) * records.block().held();
         output.stop = self.rows.add(&rows, self.workers * found + blocks).err();
     }
 }

@@ -8,6 +8,8 @@ use tempfile::NamedTempFile;
 
 use crate::args::Input;
 use crate::input::Reader;
+use crate::interrupt::Passing;
+use crate::run::Files;
 
 /// Files, and copies of what can be read only once.
 pub struct Source {
@@ -15,16 +17,17 @@ pub struct Source {
     /// How many workers read.
     pub workers: usize,
     /// They are there as long as this is.
-    _copies: Vec<NamedTempFile>,
+    _copies: Vec<Passing>,
 }
 
 impl Source {
     /// Copies standard input and pipes to temporary files, from which they will be read.
     ///
     /// # Errors
-    /// When a copy cannot be made.
-    pub fn open(input: &Input) -> io::Result<Source> {
+    /// When a copy cannot be made, or one of `written` would take the place of what is read.
+    pub fn open(input: &Input, written: &Files<'_>) -> io::Result<Source> {
         let mut reader = input.reader();
+        written.check(&reader.files)?;
         let copies = copies(&mut reader)?;
         Ok(Source { reader, workers: input.workers(), _copies: copies })
     }
@@ -35,7 +38,7 @@ impl Source {
     }
 }
 
-fn copies(reader: &mut Reader) -> io::Result<Vec<NamedTempFile>> {
+fn copies(reader: &mut Reader) -> io::Result<Vec<Passing>> {
     let mut kept = Vec::new();
     for (number, path) in reader.files.iter().enumerate() {
         let mut source: Box<dyn io::Read> = if path == Path::new("-") {
@@ -45,8 +48,8 @@ fn copies(reader: &mut Reader) -> io::Result<Vec<NamedTempFile>> {
         } else {
             continue;
         };
-        let mut copy = NamedTempFile::new()?;
-        io::copy(&mut source, &mut copy)?;
+        let (mut file, copy) = Passing::create(|| Ok(NamedTempFile::new()?.keep()?))?;
+        io::copy(&mut source, &mut file)?;
         reader.copies.insert(number, copy.path().to_owned());
         kept.push(copy);
     }

@@ -6,18 +6,24 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::spellings::{Spelling, Spellings};
+use crate::aside::Aside;
 use crate::output::excerpt::visible;
 use crate::output::secret::Hidden;
 use crate::output::summary::aligned;
 
-/// Writes all groups to standard output; gives how many there are.
+/// Writes all groups to `output` or else standard output; gives how many there are.
 pub(super) fn all(
     spellings: Spellings,
+    mut output: Option<Aside>,
     mut write: impl FnMut(&[Spelling], &mut Vec<u8>) -> io::Result<()>,
 ) -> io::Result<u64> {
     let mut count = 0;
     let mut line = Vec::new();
-    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let mut standard = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let out: &mut dyn Write = match &mut output {
+        Some(output) => output,
+        None => &mut standard,
+    };
     let written = spellings.each(|group| {
         count += 1;
         line.clear();
@@ -25,9 +31,11 @@ pub(super) fn all(
         out.write_all(&line)
     });
     match written.and_then(|()| out.flush()) {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(count),
-        written => written.map(|()| count),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
+        written => written?,
     }
+    Aside::finish(output)?;
+    Ok(count)
 }
 
 /// A member of a group, for programs.

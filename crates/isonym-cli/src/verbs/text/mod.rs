@@ -93,7 +93,7 @@ impl Writer {
                 }
                 jsonl::line(&mut output.main, &Line { value, answer, findings });
             }
-            Format::Text | Format::Summary => {
+            _ => {
                 output.main.extend_from_slice(octets.unwrap_or(b""));
                 output.main.push(self.end);
             }

@@ -21,11 +21,11 @@ use crate::input::Records;
 use crate::output::{Format, excerpt, jsonl};
 use crate::pool::{Output, Work};
 use crate::rules;
-use crate::run::{self, Files};
+use crate::run;
 
 /// Runs a stream over what the arguments name; gives the exit code.
 pub(super) fn run(args: &Filter, stream: Stream) -> io::Result<u8> {
-    let files = Files { report: args.report.as_deref(), copy: None };
+    let files = crate::verbs::files(args);
     let outcome = run::run(&args.input.in_pieces(), Arc::new(stream), files)?;
     Ok(outcome.code(args.findings.fail_on))
 }

@@ -22,9 +22,9 @@ use crate::percent;
 ///
 /// Labels in which nothing is wrong are shown in Unicode. One that is refused stays in the
 /// spelling in which it cannot be taken for another: an A-label as it is, anything else with the
-/// octets of its non-ASCII and forbidden characters escaped. Where a label breaks the Bidi rule,
-/// all right-to-left labels of the name are shown as A-labels, since the one at fault would be
-/// displayed in the midst of them.
+/// octets of its non-ASCII and forbidden characters escaped. Where a label breaks the Bidi rule as it
+/// is shown, all right-to-left labels of the name are shown as A-labels, since the one at fault would
+/// be displayed in the midst of them. What is shown is shown as it is.
 ///
 /// ```
 /// use isonym::host::uts46::{Flags, to_unicode_display};
@@ -46,17 +46,29 @@ pub fn to_unicode_display<'a>(host: &'a str, flags: &Flags) -> Cow<'a, str> {
     if name.faults().is_empty() {
         return name.take_unicode();
     }
-    let is_misordered = name.faults().iter().any(|fault| fault.finding.rule == &rules::BIDI_RULE);
     // Labels with a fault of their own; the Bidi rule concerns all together.
     let own = name.faults().iter().filter(|fault| fault.finding.rule != &rules::BIDI_RULE);
     let mut refused: Vec<usize> = own.map(|fault| fault.label).collect();
     refused.sort_unstable();
+    let is_refused = |label: &Label<'_>| refused.binary_search(&label.number).is_ok();
+    // What counts is the name that is seen: escapes are written from left to right.
+    let is_bidi = |label: Label<'_>| !is_refused(&label) && bidi::is_bidi_label(label.unicode);
+    let breaks_order = |label: Label<'_>| match is_refused(&label) {
+        false => !bidi::breaches(label.unicode).is_empty(),
+        true => {
+            let mut escaped = String::new();
+            escape(label.mapped, &mut escaped);
+            !bidi::breaches(&escaped).is_empty()
+        }
+    };
+    let is_misordered =
+        flags.check_bidi && name.labels().any(is_bidi) && name.labels().any(breaks_order);
     let mut shown = String::with_capacity(host.len());
     for label in name.labels() {
         if label.number > 1 {
             shown.push('.');
         }
-        if refused.binary_search(&label.number).is_ok() {
+        if is_refused(&label) {
             escape(label.mapped, &mut shown);
         } else if is_misordered && bidi::is_bidi_label(label.unicode) {
             a_label(&label, &mut shown);

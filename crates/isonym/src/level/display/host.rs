@@ -21,7 +21,7 @@ use crate::host::uts46::{self, Flags};
 use crate::host::{self, Answer, HostFinding, HostPolicy, is_dot};
 use crate::percent::{self, Piece, Set};
 use crate::syntax::is_sign;
-use crate::unicode::map::prototype;
+use crate::unicode::map::{self, prototype};
 use crate::unicode::{Script, props};
 
 /// `reg-name` (RFC 3986 section 3.2.2), without escapes.
@@ -76,25 +76,17 @@ pub(super) fn domain<'a>(host: &'a str, policy: &Policy<'_>) -> Shown<'a> {
 ///
 /// [`to_unicode_display`]: uts46::to_unicode_display
 pub fn host<'a>(host: &'a str, flags: &Flags, policy: &Policy<'_>) -> Answer<'a> {
-    let unicode = uts46::to_unicode_display(host, flags);
-    let (mut text, mut findings) = labels(host, &unicode, policy);
+    let seen = with_unseen_labels(host);
+    let unicode = uts46::to_unicode_display(&seen, flags);
+    let (text, mut findings) = labels(host, &unicode, policy);
     let count = text.split('.').count();
-    let givens = || host.split(is_dot);
-    if givens().count() == count {
-        let mut shown: Vec<Cow<'_, str>> = text.split('.').map(Cow::Borrowed).collect();
-        for (number, (label, given)) in shown.iter_mut().zip(givens()).enumerate() {
-            // Characters that cannot be seen are mapped to nothing.
-            if label.is_empty() && !given.is_empty() {
-                *label = on_the_wire(given, &REG_NAME);
-            }
-            if label.contains('%') {
-                findings.push(about(&rules::HOST_REFUSED, place(host, number, count)));
-            }
-        }
-        text = shown.join(".");
-    } else if text.contains('%') {
-        findings.push(about(&rules::HOST_REFUSED, Span::new(0, host.len())));
+    let mut refused: Vec<_> =
+        text.split('.').enumerate().filter(|(_, l)| l.contains('%')).collect();
+    if host.split(is_dot).count() != count {
+        refused.truncate(1);
     }
+    let places = refused.into_iter().map(|(number, _)| place(host, number, count));
+    findings.extend(places.map(|place| about(&rules::HOST_REFUSED, place)));
     findings.sort_by_key(|finding| finding.span);
     let text = if text == host { Cow::Borrowed(host) } else { Cow::Owned(text) };
     let number =
@@ -105,6 +97,20 @@ pub fn host<'a>(host: &'a str, flags: &Flags, policy: &Policy<'_>) -> Answer<'a>
         HostFinding { finding, label, code_point: None, status: None }
     };
     Answer { text, findings: findings.into_iter().map(of_host).collect() }
+}
+
+/// The host with escapes for labels of which UTS #46 leaves nothing: no character of them can be seen.
+fn with_unseen_labels(host: &str) -> Cow<'_, str> {
+    let is_unseen =
+        |label: &str| !label.is_empty() && label.chars().all(|c| map::uts46(c) == Some(""));
+    if !host.split(is_dot).any(is_unseen) {
+        return Cow::Borrowed(host);
+    }
+    let shown = |label| match is_unseen(label) {
+        true => on_the_wire(label, &REG_NAME),
+        false => Cow::Borrowed(label),
+    };
+    Cow::Owned(host.split(is_dot).map(shown).collect::<Vec<_>>().join("."))
 }
 
 /// What is no domain name.
@@ -242,6 +248,13 @@ pub(super) fn refused(name: &str, policy: &Policy<'_>) -> Option<&'static str> {
         Outcome::Accept => no_name,
         _ => Some(decision.step.asks),
     }
+}
+
+/// What there is to say of the labels of a name that is shown as it stands, A-labels too: a mail
+/// program may show what they stand for.
+pub(super) fn about_labels(name: &str, policy: &Policy<'_>) -> Vec<Finding> {
+    let unicode = if uts46::is_canonical(name) { None } else { unicode(name) };
+    unicode.map_or_else(Vec::new, |unicode| labels(name, &unicode, policy).1)
 }
 
 /// `host` with the escapes of everything but `kept` and its own escapes.

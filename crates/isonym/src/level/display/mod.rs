@@ -24,8 +24,10 @@
 //! told of.
 //!
 //! The laws, tested on hostile strings: the text read back has the key of the one given at step
-//! `idna` of the ladder; it is shown as it is; it holds no character that cannot be seen, but
-//! joiners between letters that need them. Time is linear in the length of the text.
+//! `idna` of the ladder (but where a host that is not in NFC holds U+0345 or U+037E, of which UTS #46
+//! makes another host before it normalizes: what is shown leads where that one leads); it is shown
+//! as it is; it holds no character that cannot be seen, but joiners between letters that need them.
+//! Time is linear in the length of the text.
 //!
 //! Passwords are shown: who shows identifiers to others than their owner hides them. The words of a
 //! path may look like other words.
@@ -199,7 +201,11 @@ impl Screen<'_> {
     /// escapes.
     fn name(&mut self, component: Component, span: Span, policy: &Policy<'_>) {
         match host::refused(span.of(self.text), policy) {
-            None => self.settle(component, span),
+            None => {
+                self.settle(component, span);
+                let about = host::about_labels(span.of(self.text), policy).into_iter();
+                self.findings.extend(about.map(|f| f.shifted(span.start).within(component)));
+            }
             Some(expected) => {
                 let shown = host::on_the_wire(span.of(self.text), &kept(component));
                 self.put(span, &shown);

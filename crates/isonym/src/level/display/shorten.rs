@@ -10,6 +10,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::finding::{Component, Span};
@@ -62,44 +63,54 @@ pub fn shortened(text: &str, most: usize) -> Cow<'_, str> {
 /// What follows the scheme of a `mailto` in so many characters, if its domains leave room: what goes
 /// first is the query, then local parts, then labels before registrable domains.
 fn mail_cut(text: &str, path: Span, most: usize) -> String {
-    let domains: Vec<_> = mail_domains(path, text).collect();
+    // The delimiter before an address, its local part, its domain.
+    let mut addresses = Vec::new();
+    let mut done = path.start;
+    for domain in mail_domains(path, text) {
+        let before = Span::new(done, domain.start).of(text);
+        let (delimiter, local) =
+            before.split_at_checked(addresses.len().min(1)).unwrap_or_default();
+        addresses.push((delimiter, local.strip_suffix('@').unwrap_or(""), domain.of(text)));
+        done = domain.end;
+    }
+    let rest = Span::new(done, path.end).of(text);
     let after = text.get(path.end..).unwrap_or("");
-    let written = |local: usize, domain: fn(&str) -> Cow<'_, str>| {
-        let mut new = String::new();
-        let mut done = path.start;
-        for span in &domains {
-            // The delimiter before an address, and the one after its local part, stay.
-            let before = Span::new(done, span.start).of(text);
-            let start = usize::from(done > path.start);
-            new.push_str(before.get(..start).unwrap_or(""));
-            let names = before.get(start..).and_then(|names| names.strip_suffix('@'));
-            new.push_str(&middle_cut(names.unwrap_or(""), local));
-            new.push('@');
-            new.push_str(&domain(span.of(text)));
-            done = span.end;
+    let count = |text: &str| text.chars().count();
+    let fixed = |(delimiter, _, domain): &(&str, &str, &str)| count(delimiter) + count(domain) + 1;
+    let locals = addresses.iter().map(|&(_, local, _)| local).chain([rest]).map(count);
+    let fixed = addresses.iter().map(fixed).sum::<usize>() + LEAST.min(count(after));
+    let local = most.checked_sub(fixed).map_or(0, |room| longest(locals.collect(), room));
+    let mut new = String::new();
+    for (delimiter, name, domain) in addresses {
+        let domain = if local == 0 { registrable(domain) } else { Cow::Borrowed(domain) };
+        new.extend([delimiter, &middle_cut(name, local), "@", &domain]);
+    }
+    new.push_str(&middle_cut(rest, local));
+    let room = most.saturating_sub(count(&new)).max(LEAST);
+    new.push_str(&end_cut(after, room));
+    new
+}
+
+/// The most characters that each of some texts of these lengths may have so that together they have
+/// no more than `room`.
+fn longest(lengths: Vec<usize>, room: usize) -> usize {
+    let most = lengths.iter().copied().max().unwrap_or(0);
+    let mut of_length = vec![0; most + 1];
+    for &length in &lengths {
+        if let Some(count) = of_length.get_mut(length) {
+            *count += 1;
         }
-        new.push_str(&middle_cut(Span::new(done, path.end).of(text), local));
-        new
-    };
-    let fits = |path: &String| path.chars().count() + LEAST.min(after.chars().count()) <= most;
-    let whole: fn(&str) -> Cow<'_, str> = |domain| Cow::Borrowed(domain);
-    // The longest that local parts can be, by halves.
-    let longest = path.of(text).chars().count();
-    let (mut short, mut long) = (1, longest + 1);
-    let path = if fits(&written(short, whole)) {
-        while long - short > 1 {
-            let middle = usize::midpoint(short, long);
-            match fits(&written(middle, whole)) {
-                true => short = middle,
-                false => long = middle,
-            }
+    }
+    // One more character each, for those that have one more.
+    let (mut longer, mut total) = (lengths.len(), 0);
+    for (length, count) in of_length.into_iter().enumerate() {
+        longer -= count;
+        total += longer;
+        if total > room {
+            return length;
         }
-        written(short, whole)
-    } else {
-        written(1, registrable)
-    };
-    let room = most.saturating_sub(path.chars().count()).max(LEAST);
-    [path.as_str(), &end_cut(after, room)].concat()
+    }
+    most
 }
 
 /// The beginning of the query of a `mailto`, in at most so many characters; no beginning of a domain

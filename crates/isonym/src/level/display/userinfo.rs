@@ -15,8 +15,7 @@ use super::rules;
 use crate::finding::{Component, Finding, Span};
 use crate::host::ip::{self, Ipv4};
 use crate::host::uts46::{self, Flags};
-use crate::syntax::{Reference, look_alike};
-use crate::unicode::map::prototype;
+use crate::syntax::{self, Reference, look_alike};
 use crate::{host, percent};
 
 /// The finding about userinfo that begins like a host.
@@ -44,7 +43,7 @@ fn begins_like_host(part: &str) -> bool {
 
 /// A dot, and what passes for one.
 fn is_dot(c: char) -> bool {
-    host::is_dot(c) || look_alike(c) == Some('.') || prototype(c) == Some(".")
+    host::is_dot(c) || look_alike(c) == Some('.') || syntax::dots(c).is_some()
 }
 
 fn is_like_host(name: &str) -> bool {

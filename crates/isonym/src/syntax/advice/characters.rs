@@ -14,7 +14,9 @@ use core::ops::ControlFlow;
 use super::rules;
 use crate::finding::{Component, Edit, Finding, Rule, Span};
 use crate::syntax::judge::Sink;
-use crate::syntax::{Reference, bidi_units, component_bidi, is_bidi_formatting, look_alike};
+use crate::syntax::{
+    Reference, bidi_units, component_bidi, in_dot_segment, is_bidi_formatting, look_alike,
+};
 use crate::unicode::{GeneralCategory, QuickCheck, normal, props};
 
 /// The components that are not all ASCII.
@@ -25,11 +27,12 @@ fn foreign(reference: &Reference<'_>) -> impl Iterator<Item = (Component, Span)>
 
 pub(super) fn one_by_one(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
     for (component, span) in foreign(reference) {
-        let chars = span.of(reference.as_str()).char_indices();
-        for (at, c) in chars.filter(|(_, c)| !c.is_ascii()) {
-            if let Some(rule) = about(c) {
-                let start = span.start + at;
-                let place = Span::new(start, start + c.len_utf8());
+        let text = reference.as_str();
+        for (at, c) in span.of(text).char_indices().filter(|(_, c)| !c.is_ascii()) {
+            let start = span.start + at;
+            let place = Span::new(start, start + c.len_utf8());
+            let is_dots = || component == Component::Path && in_dot_segment(c, place, text, span);
+            if let Some(rule) = about(c).or_else(|| is_dots().then_some(&rules::LOOK_ALIKE)) {
                 give(Finding::new(rule, place).within(component))?;
             }
         }

@@ -14,7 +14,7 @@ use super::{characters, rules};
 use crate::finding::{Component, Edit, Finding, Span};
 use crate::percent::{self, Piece, Set};
 use crate::syntax::judge::Sink;
-use crate::syntax::{Reference, may_stand_in_iri};
+use crate::syntax::{Reference, in_dot_segment, may_stand_in_iri};
 use crate::unicode::{QuickCheck, props};
 
 pub(super) fn advise(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<()> {
@@ -31,7 +31,8 @@ pub(super) fn advise(reference: &Reference<'_>, give: Sink<'_>) -> ControlFlow<(
                 }
                 Piece::Escapes(run) => {
                     let may_decode = !broken && !to_be_scheme.range().contains(&start);
-                    let place = Place { start, component, may_decode };
+                    let text = reference.as_str();
+                    let place = Place { start, component, may_decode, whole: (text, span) };
                     self::run(run, &place, give)?;
                     start += run.len();
                 }
@@ -52,10 +53,12 @@ fn before_colon(reference: &Reference<'_>) -> Span {
 }
 
 /// Where a run of escapes stands, and whether decoding there surely leaves the identifier the same.
-struct Place {
+struct Place<'a> {
     start: usize,
     component: Component,
     may_decode: bool,
+    /// The text, and where the component stands in it.
+    whole: (&'a str, Span),
 }
 
 /// Whether a character is in Normalization Form C whatever stands before it: no decoding of it can
@@ -65,8 +68,8 @@ fn is_settled(c: char) -> bool {
     props.nfc_quick_check() == QuickCheck::Yes && props.is_nfc_boundary()
 }
 
-fn run(run: &str, place: &Place, give: Sink<'_>) -> ControlFlow<()> {
-    let &Place { start, component, may_decode } = place;
+fn run(run: &str, place: &Place<'_>, give: Sink<'_>) -> ControlFlow<()> {
+    let &Place { start, component, may_decode, whole: (whole, of_component) } = place;
     let octets = percent::decode(run.as_bytes());
     let triplets = run.as_bytes().chunks(3);
     for (count, (&octet, triplet)) in octets.iter().zip(triplets).enumerate() {
@@ -83,13 +86,15 @@ fn run(run: &str, place: &Place, give: Sink<'_>) -> ControlFlow<()> {
         let whole = Span::new(start, start + run.len());
         return give(Finding::new(&rules::ESCAPES_NOT_UTF8, whole).within(component));
     };
+    let is_path = component == Component::Path;
+    let is_dots = |c, span| is_path && in_dot_segment(c, span, whole, of_component);
     for (at, c) in text.char_indices().filter(|(_, c)| !c.is_ascii()) {
         let query = component == Component::Query;
         let first = start + at * 3;
         let span = Span::new(first, first + c.len_utf8() * 3);
         if props(c).is_default_ignorable() {
             give(Finding::new(&rules::INVISIBLE_ESCAPED, span).within(component))?;
-        } else if may_stand_in_iri(c, query) && characters::is_legible(c) {
+        } else if may_stand_in_iri(c, query) && characters::is_legible(c) && !is_dots(c, span) {
             let raw = Finding::new(&rules::NON_ASCII_ESCAPED, span).within(component);
             let safe = may_decode && component != Component::Host && is_settled(c);
             give(raw.repaired(Edit::Decode, safe))?;

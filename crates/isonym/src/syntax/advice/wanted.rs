@@ -14,6 +14,7 @@ use core::ops::Range;
 
 use super::{KINDS, Kind, Sign};
 use crate::finding::{Rule, Severity};
+use crate::syntax::gate::Buffer;
 
 /// Which advice is wanted, and how grave it is.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +36,7 @@ impl Wanted {
 
     /// The kinds that are wanted and of which `text` shows a sign.
     pub(super) fn kinds(&self, text: &str) -> impl Iterator<Item = &'static Kind> {
-        bits(self.kinds & shown(text))
+        bits(self.kinds & shown(text.as_bytes()))
     }
 
     /// How grave the advice of `rule` is, if it is wanted.
@@ -47,7 +48,7 @@ impl Wanted {
     /// Whether there may be something to say about `text`. A quick look: where it says no, there
     /// is nothing.
     pub fn may_apply(&self, text: &str) -> bool {
-        self.kinds & shown(text) != 0
+        self.kinds & shown(text.as_bytes()) != 0
     }
 }
 
@@ -57,8 +58,8 @@ fn bits(kinds: u16) -> impl Iterator<Item = &'static Kind> {
 }
 
 /// The kinds of which `text` shows a sign.
-fn shown(text: &str) -> u16 {
-    text.bytes().fold(0, |all, byte| all | SHOWN.get(usize::from(byte)).copied().unwrap_or(0))
+fn shown(text: &[u8]) -> u16 {
+    text.iter().fold(0, |all, &byte| all | SHOWN.get(usize::from(byte)).copied().unwrap_or(0))
 }
 
 /// The kinds of which each byte is a sign.
@@ -90,14 +91,14 @@ static SHOWN: [u16; 256] = {
 #[derive(Debug)]
 pub struct Signs<'a> {
     wanted: Wanted,
-    text: &'a str,
+    text: Buffer<'a>,
     /// No sign stands here.
     clear: Range<usize>,
 }
 
 impl<'a> Signs<'a> {
     /// The signs of what is `wanted` in `text`.
-    pub fn new(wanted: Wanted, text: &'a str) -> Signs<'a> {
+    pub fn new(wanted: Wanted, text: Buffer<'a>) -> Signs<'a> {
         Signs { wanted, text, clear: 0..0 }
     }
 
@@ -106,8 +107,8 @@ impl<'a> Signs<'a> {
         if span.start < self.clear.start || self.clear.end < span.end {
             self.clear = span.start..span.start.saturating_add(self.clear_from(span.start));
         }
-        let part = || self.text.get(span.clone()).unwrap_or("");
-        self.clear.end < span.end && self.wanted.may_apply(part())
+        let part = || self.text.as_bytes().get(span.clone()).unwrap_or(&[]);
+        self.clear.end < span.end && self.wanted.kinds & shown(part()) != 0
     }
 
     /// How many bytes from `start` on show no sign for certain.

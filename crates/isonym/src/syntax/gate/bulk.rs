@@ -3,6 +3,7 @@
 use core::hint::select_unpredictable;
 use core::ops::Range;
 
+use super::buffer::Buffer;
 use super::dispatch;
 use super::is_valid;
 use super::kernel::{Chunks, Kernel, PADDING, Plain, Task};
@@ -16,8 +17,8 @@ use crate::syntax::grammar::Grammar;
 ///
 /// Offsets are in bytes. A row whose offsets do not fit `values`, or lie within a character, is
 /// not valid.
-pub fn validate_column<O: Copy + TryInto<usize>>(
-    values: &str,
+pub fn validate_column<'a, O: Copy + TryInto<usize>>(
+    values: impl Into<Buffer<'a>>,
     offsets: &[O],
     grammar: &Grammar,
     verdict: impl FnMut(usize, bool),
@@ -38,13 +39,13 @@ pub fn validate_column<O: Copy + TryInto<usize>>(
 /// let (text, lines) = ("urn:a\r\nurn b\n", [0..5, 7..12]);
 /// gate::validate_rows(text, lines, &Grammar::URI, |row, valid| assert_eq!(valid, row == 0));
 /// ```
-pub fn validate_rows(
-    text: &str,
+pub fn validate_rows<'a>(
+    text: impl Into<Buffer<'a>>,
     rows: impl IntoIterator<Item = Range<usize>>,
     grammar: &Grammar,
     mut verdict: impl FnMut(usize, bool),
 ) {
-    let rows = rows.into_iter().enumerate();
+    let (text, rows) = (text.into(), rows.into_iter().enumerate());
     match Plain::of(grammar) {
         Some(plain) => dispatch(Bulk { window: Window::new(text, plain), grammar, rows, verdict }),
         None => rows.for_each(|(row, span)| verdict(row, is_valid_at(text, span, grammar))),
@@ -52,8 +53,8 @@ pub fn validate_rows(
 }
 
 /// Whether the text at `span`, if there is one, obeys the grammar.
-fn is_valid_at(text: &str, span: Range<usize>, grammar: &Grammar) -> bool {
-    text.get(span).is_some_and(|row| is_valid(row, grammar))
+fn is_valid_at(text: Buffer<'_>, span: Range<usize>, grammar: &Grammar) -> bool {
+    text.row(span).is_some_and(|row| is_valid(row, grammar))
 }
 
 /// The loop over the rows. It asks its kernel for nothing, but gains by the CPU features.
@@ -82,7 +83,7 @@ const WINDOW: usize = 4096;
 
 /// A part of the text and its masks.
 struct Window<'a> {
-    text: &'a str,
+    text: Buffer<'a>,
     plain: Plain,
     /// Where the part begins and ends.
     start: usize,
@@ -112,7 +113,7 @@ impl WindowMasks {
 }
 
 impl<'a> Window<'a> {
-    fn new(text: &'a str, plain: Plain) -> Window<'a> {
+    fn new(text: Buffer<'a>, plain: Plain) -> Window<'a> {
         Window {
             text,
             plain,
@@ -191,7 +192,7 @@ impl<'a> Window<'a> {
         self.look_from(row.start);
         (row.end <= self.next_special || self.has_good_specials(row.end))
             && (!self.masks.escapes || self.ends_whole(row.end))
-            && self.text.is_char_boundary(row.end)
+            && self.is_boundary(row.end)
     }
 
     /// Sees to it that `next_special` is the first from `start` on.
@@ -200,6 +201,13 @@ impl<'a> Window<'a> {
         if !(self.special_since <= start && start <= self.next_special) {
             self.find_special(start);
         }
+    }
+
+    /// Whether no character is cut off at `end`.
+    #[inline(always)]
+    fn is_boundary(&self, end: usize) -> bool {
+        let next = self.text.as_bytes().get(end);
+        next.is_none_or(|byte| !matches!(byte, 0x80..=0xBF))
     }
 
     /// Whether no escape is cut off at `end`.
@@ -230,7 +238,14 @@ impl<'a> Window<'a> {
 
     /// Whether the non-ASCII character at `next_special` may stand anywhere.
     fn holds_character(&self) -> bool {
-        let c = self.text.get(self.next_special..).and_then(|rest| rest.chars().next());
+        let bytes = self.text.as_bytes();
+        let length = match bytes.get(self.next_special) {
+            Some(0xC2..=0xDF) => 2,
+            Some(0xE0..=0xEF) => 3,
+            _ => 4,
+        };
+        let c = bytes.get(self.next_special..self.next_special + length);
+        let c = c.and_then(|c| core::str::from_utf8(c).ok()?.chars().next());
         self.plain == Plain::Iri && c.is_some_and(|c| chars::may_stand_in_iri(c, false))
     }
 

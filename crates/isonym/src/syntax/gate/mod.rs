@@ -20,6 +20,7 @@
 //! findings: for these, ask [`super::judge`] about the rows that do not pass.
 
 mod bare;
+mod buffer;
 mod bulk;
 mod kernel;
 #[cfg(target_arch = "x86_64")]
@@ -35,6 +36,7 @@ mod single;
 mod twins;
 
 pub(crate) use bare::is_bare;
+pub use buffer::Buffer;
 pub use bulk::{validate_column, validate_rows};
 pub use settled::{settled_lines, settled_rows};
 #[cfg(target_arch = "x86_64")]

@@ -17,7 +17,8 @@ use crate::percent::{self, Set};
 /// Said so it is of `http://` or `https://`, a host name, and a path from `/` on; in US-ASCII, with
 /// scheme and host in lower case, no segment that begins with a dot, and escapes of reserved
 /// characters and of those that may stand nowhere only, in upper case. No normal form of Unicode
-/// changes such a row, nor does UTS #46, nor what the scheme asks.
+/// changes such a row, nor does UTS #46, nor what the scheme asks. Bytes that are not UTF-8 are in no
+/// such row.
 ///
 /// ```
 /// use isonym::syntax::gate;
@@ -26,12 +27,12 @@ use crate::percent::{self, Set};
 /// gate::settled_rows(text, rows, |row, settled| assert_eq!(settled, row == 0));
 /// ```
 pub fn settled_rows(
-    text: &str,
+    text: impl AsRef<[u8]>,
     rows: impl IntoIterator<Item = Range<usize>>,
     verdict: impl FnMut(usize, bool),
 ) {
     let rows = rows.into_iter().enumerate();
-    dispatch(Rows { window: Window::new(text), rows, verdict });
+    dispatch(Rows { window: Window::new(text.as_ref()), rows, verdict });
 }
 
 /// The same for the lines of `text`: hands the place of each, without the line feed that ends it,
@@ -46,7 +47,7 @@ pub fn settled_rows(
 /// assert_eq!(lines, [(0..10, true), (11..21, false)]);
 /// ```
 pub fn settled_lines(text: &str, verdict: impl FnMut(Range<usize>, bool)) {
-    dispatch(Lines { window: Window::new(text), verdict });
+    dispatch(Lines { window: Window::new(text.as_bytes()), verdict });
 }
 
 /// The loop over rows.
@@ -130,8 +131,8 @@ impl SettledMasks {
 }
 
 impl<'a> Window<'a> {
-    fn new(text: &'a str) -> Window<'a> {
-        Window { bytes: text.as_bytes(), start: 0, end: 0, masks: SettledMasks::NONE }
+    fn new(bytes: &'a [u8]) -> Window<'a> {
+        Window { bytes, start: 0, end: 0, masks: SettledMasks::NONE }
     }
 
     /// Whether there are masks from `start` to `end`, made now if need be.

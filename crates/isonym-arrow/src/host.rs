@@ -1,0 +1,79 @@
+//! Names of machines, on the wire and on the screen.
+
+use std::borrow::Cow;
+
+use arrow_array::{Array, ArrayRef};
+use isonym::ambiguity::policy::Policy;
+use isonym::host::{self, Answer, uts46};
+use isonym::level;
+
+use crate::Error;
+use crate::option::Form;
+use crate::text::{self, Change, of};
+
+/// Each row, a host by itself, in that form by UTS #46 with its default flags; null where it is
+/// refused. An address passes as it is if it is spelled well; a name that is or becomes a number and
+/// no address is refused. `display` never fails.
+///
+/// Takes any column of text and gives strings of its kind, as [`key`](crate::key) does, and shares
+/// the buffers of the column where nothing changes. A null row, and one that is not UTF-8, gives
+/// null. The hosts of references are a component of [`parts`](crate::parts).
+///
+/// ```
+/// use arrow_array::StringArray;
+/// use arrow_array::cast::AsArray;
+/// use isonym_arrow::option::Form;
+///
+/// let column = StringArray::from(vec!["bücher.example", "a..℀", "[::1]"]);
+/// let hosts = isonym_arrow::host(&column, Form::Ascii)?;
+/// let hosts: Vec<_> = hosts.as_string::<i32>().iter().collect();
+/// assert_eq!(hosts, [Some("xn--bcher-kva.example"), None, Some("[::1]")]);
+/// # Ok::<(), isonym_arrow::Error>(())
+/// ```
+///
+/// # Errors
+/// When the column holds no text, or the result of a column with offsets of 32 bits is longer than
+/// these can count.
+pub fn host(array: &dyn Array, form: Form) -> Result<ArrayRef, Error> {
+    text::in_strings(array, |column| {
+        column.texts.rewrite(|host, _, new| {
+            if is_plain(host) {
+                return Change::Same;
+            }
+            let answer = answer(host, form);
+            match answer.result() {
+                Some(_) => of(answer.text, new),
+                None => Change::Null,
+            }
+        })
+    })
+}
+
+/// Whether a host is a name of letters, digits and hyphens of US-ASCII in lower case, without
+/// A-labels, and ends with a letter: that is the same in every form.
+fn is_plain(host: &str) -> bool {
+    let is_plain = |&byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.');
+    // A number ends with a digit, or has a label that begins with one.
+    let last = host.rsplit('.').next().unwrap_or(host);
+    last.starts_with(|c: char| c.is_ascii_lowercase())
+        && host.as_bytes().iter().fold(true, |all, byte| all & is_plain(byte))
+        && !host.contains("xn--")
+}
+
+/// What becomes of a host.
+fn answer(host: &str, form: Form) -> Answer<'_> {
+    if let Some(findings) = host::judge_address(host) {
+        let address = Answer { text: Cow::Borrowed(host), findings };
+        if address.is_ok() || form != Form::Display {
+            return address;
+        }
+    }
+    let flags = &uts46::Flags::DEFAULT;
+    let mut answer = match form {
+        Form::Ascii => uts46::to_ascii(host, flags),
+        Form::Unicode => uts46::to_unicode(host, flags),
+        Form::Display => return level::display::host(host, flags, &Policy::default()),
+    };
+    answer.findings.extend(host::judge_number(host, &answer.text));
+    answer
+}

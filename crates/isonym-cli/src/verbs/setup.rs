@@ -1,0 +1,59 @@
+//! `completions` and `man`: what a shell and a system want to know of the command line.
+//!
+//! Both are made from the one definition of the arguments in [`crate::args`], so they are never
+//! behind it.
+
+use std::fs;
+use std::io::{self, Write};
+
+use clap::{Command, CommandFactory};
+use clap_complete::generate;
+use clap_mangen::Man;
+
+use crate::args::Cli;
+use crate::args::setup;
+use crate::aside::Aside;
+use crate::{CLEAN, run};
+
+/// Prints the completions of a shell.
+///
+/// # Errors
+/// When they cannot be written.
+pub fn completions(args: &setup::Completions) -> io::Result<u8> {
+    let mut script = Vec::new();
+    generate(args.shell, &mut Cli::command(), "isonym", &mut script);
+    run::print(&String::from_utf8_lossy(&script))?;
+    Ok(CLEAN)
+}
+
+/// Prints the page of the command, or writes those of all verbs to a folder.
+///
+/// # Errors
+/// When they cannot be written.
+pub fn man(args: &setup::Man) -> io::Result<u8> {
+    // There is a page for every command, and no use for one about `help`.
+    let mut command = Cli::command().disable_help_subcommand(true);
+    command.build();
+    let Some(folder) = &args.folder else {
+        run::print(&String::from_utf8_lossy(&page(command)?))?;
+        return Ok(CLEAN);
+    };
+    fs::create_dir_all(folder)?;
+    let mut files = Vec::new();
+    let mut commands = vec![command];
+    while let Some(command) = commands.pop() {
+        commands.extend(command.get_subcommands().cloned());
+        let name = command.get_display_name().unwrap_or_else(|| command.get_name());
+        let mut file = Aside::create(&folder.join(format!("{name}.1")))?;
+        file.write_all(&page(command)?)?;
+        files.push(file);
+    }
+    Aside::finish(files)?;
+    Ok(CLEAN)
+}
+
+fn page(command: Command) -> io::Result<Vec<u8>> {
+    let mut page = Vec::new();
+    Man::new(command).render(&mut page)?;
+    Ok(page)
+}
