@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use isonym::ambiguity::policy::Policy;
-use isonym::level;
 use isonym::syntax::{Grammar, Iri, gate, validate};
+use isonym::{level, whatwg};
 
 use crate::measure::{Contestant, Effort, Work};
 use crate::rows::{Rows, Shared, ascii_urls, corpus, each, eight_scripts, escaped};
@@ -29,6 +29,10 @@ pub(crate) fn all(effort: &Effort) -> Vec<Work> {
     for rows in [&ascii, &real, &scripts, &escaped] {
         works.push(work("validate one by one", rows, Some(2.5), validators(rows)));
         works.push(work("parse one by one", rows, None, parsers(rows)));
+    }
+    for rows in [&ascii, &real, &scripts] {
+        let rival = "url";
+        works.push(Work { rival, ..work("parse as browsers do", rows, None, browsers(rows)) });
     }
     for rows in [&ascii, &real, &scripts, &escaped] {
         works.push(work("validate a column", rows, Some(7.0), column(rows)));
@@ -67,6 +71,14 @@ fn validators(rows: &Shared) -> Vec<Contestant> {
 fn parsers(rows: &Shared) -> Vec<Contestant> {
     let us = each("isonym", rows, |row| Iri::parse(row).is_ok());
     [us].into_iter().chain(peers(rows)).collect()
+}
+
+/// By the URL Standard, with the serialization that comes of it.
+fn browsers(rows: &Shared) -> Vec<Contestant> {
+    vec![
+        each("isonym", rows, |row| whatwg::Url::parse(row, None).is_ok()),
+        each("url", rows, |row| url::Url::parse(row).is_ok()),
+    ]
 }
 
 /// The peers have one way to validate: to parse.

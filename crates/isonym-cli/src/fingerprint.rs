@@ -6,7 +6,7 @@
 //!
 //! let prints = Fingerprints::of(Some("http://a/ b"));
 //! let print = prints.print("char/space", Span::new(9, 10));
-//! assert_eq!(print.to_string(), "85cd1e4f8a2b6c0d85cd1e4f8a2b6c0d");
+//! assert_eq!(print.to_string(), "fe3d0bb0a15059bd60d9851bbe125089");
 //! ```
 //!
 //! Neither the file counts nor the line, so that it stays when lines are moved or files renamed, nor

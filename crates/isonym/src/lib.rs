@@ -22,7 +22,7 @@
 //! | 7 | [`check`]: valid? every finding under a profile |
 //! | 6 | [`ladder`]: same? keys at the steps of sameness; [`profile`]: named bundles of the rooms' option values |
 //! | 5 | [`level`]: wire and screen |
-//! | 4 | [`scheme`]: what single schemes ask, and hold the same; [`ambiguity`]: mistaken for whom?; [`xri`]: identifiers of identifiers; [`link`]: links in running text |
+//! | 4 | [`scheme`]: what single schemes ask, and hold the same; [`ambiguity`]: mistaken for whom?; [`xri`]: identifiers of identifiers; [`link`]: links in running text; [`whatwg`]: URLs as browsers read them |
 //! | 3 | [`host`]: names of machines |
 //! | 2 | [`syntax`], [`text`]: the generic grammar, the character model |
 //! | 1 | [`unicode`], [`percent`], [`finding`]: characters, `%HH`, what a finding is |
@@ -47,4 +47,5 @@ pub mod scheme;
 pub mod syntax;
 pub mod text;
 pub mod unicode;
+pub mod whatwg;
 pub mod xri;

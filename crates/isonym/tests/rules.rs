@@ -9,6 +9,7 @@ use isonym::level::{self, Options};
 use isonym::profile::{Profile, Subject};
 use isonym::text::escapes::Escapes;
 use isonym::text::{hangul, levels};
+use isonym::whatwg::{self, Url};
 use isonym::xri::IriNormal;
 use isonym::{check, profile};
 
@@ -30,6 +31,10 @@ fn findings(text: &str, profile: &'static Profile) -> Vec<Finding> {
     findings.extend(levels::findings(text, &FULL));
     findings.extend(hangul::findings(text));
     findings.extend(IriNormal::new(text).to_xri().findings);
+    if profile.subject == Subject::Url {
+        let base = Url::parse("file:///d:/", None).ok();
+        findings.extend(whatwg::parse(text, &whatwg::Options::against(base.as_ref())).findings);
+    }
     if let Subject::Host(_) | Subject::Name(_) = profile.subject {
         findings.extend(Policy::default().host_finding(text));
         findings.extend(Policy::default().name_finding(text));

@@ -11,7 +11,7 @@ use isonym::profile::{self, Profile};
 use isonym::syntax::Uri;
 use isonym::text::transcode;
 
-use super::{Filter, is_for_references, is_for_xris, misuse, policy, profile_for};
+use super::{Filter, is_for_references, is_for_urls, is_for_xris, misuse, policy, profile_for};
 use crate::output::Format;
 
 /// The long help, but for the exit status.
@@ -48,6 +48,9 @@ Examples:
       isonym convert --to xri uris.txt
   To the address of a proxy resolver, with a parameter of resolution:
       isonym convert --to hxri --parameter _xrd_t=xri://+login xris.txt
+  As browsers read them, by the URL Standard; in a document in a legacy encoding, as of there:
+      isonym convert --to href links.txt
+      isonym convert --to href --from shift_jis links.txt
   Each language run of XRIs of 2003 in the usual encoding of its language, and back:
       isonym convert --profile xri-2003 --to local xris.txt
       isonym convert --profile xri-2003 --from local --to xri local.txt
@@ -78,6 +81,8 @@ pub enum Level {
     Hxri,
     /// XRIs: octets, each language run in the usual encoding of its language
     Local,
+    /// What browsers make of it: the serialization of the URL Standard
+    Href,
 }
 
 impl Level {
@@ -92,6 +97,7 @@ impl Level {
             Level::Xri => "xri",
             Level::Hxri => "hxri",
             Level::Local => "local",
+            Level::Href => "href",
         }
     }
 }
@@ -128,7 +134,7 @@ pub struct Convert {
     #[arg(long, value_enum, value_name = "LEVEL")]
     pub to: Level,
     /// The profile whose mapping and host policy are used [default: iri; xri for --to xri, hxri
-    /// and local]
+    /// and local; whatwg for --to href]
     #[arg(long, value_parser = convertible, value_name = "NAME")]
     pub profile: Option<&'static Profile>,
     /// What becomes of a host that is not US-ASCII, and by which protocol its labels are read
@@ -149,7 +155,8 @@ pub struct Convert {
     pub runs: Option<RunPolicy>,
     /// Where the identifiers come from: the encoding of their bytes, such as iso-8859-1 or
     /// shift_jis, or `paper`, or `local`: XRIs whose language runs are each in the usual encoding
-    /// of its language; they are brought to NFC first
+    /// of its language; they are brought to NFC first. With --to href they are not, and queries
+    /// are written in the encoding, as browsers do in a document
     #[arg(long, value_parser = from, value_name = "CHARSET|paper|local")]
     pub from: Option<From>,
     /// What each record is, when it is no whole identifier: this component by itself
@@ -203,8 +210,10 @@ impl Xri {
 
 /// A profile by which identifiers can be converted.
 fn convertible(name: &str) -> Result<&'static Profile, String> {
-    let is_for = |profile: &Profile| is_for_references(profile) || is_for_xris(profile);
-    profile_for("references and XRIs", is_for, name)
+    let is_for = |profile: &Profile| {
+        is_for_references(profile) || is_for_xris(profile) || is_for_urls(profile)
+    };
+    profile_for("references, XRIs and URLs", is_for, name)
 }
 
 fn proxy(text: &str) -> Result<String, String> {
@@ -258,7 +267,13 @@ impl Convert {
     /// When arguments were given that do not go together.
     pub fn profile(&self) -> Result<&'static Profile, clap::Error> {
         let to_xri = matches!(self.to, Level::Xri | Level::Hxri | Level::Local);
-        let profile = self.profile.unwrap_or(if to_xri { &profile::XRI } else { &profile::IRI });
+        let usual = match self.to {
+            Level::Href => &profile::WHATWG,
+            _ if to_xri => &profile::XRI,
+            _ => &profile::IRI,
+        };
+        let profile = self.profile.unwrap_or(usual);
+        let is_url = is_for_urls(profile);
         let is_xri = is_for_xris(profile);
         let goes_up = self.from.is_none() && matches!(self.to, Level::Xri | Level::Utf8);
         let for_xris = "is for XRIs: --profile xri";
@@ -268,6 +283,15 @@ impl Convert {
         let ways = Ways::of(self, profile);
         let wrong = [
             (!is_xri && to_xri, "this --to", for_xris),
+            (!is_url && self.to == Level::Href, "--to href", "is for URLs: --profile whatwg"),
+            (is_url && self.to != Level::Href, "--profile whatwg", "goes with --to href"),
+            (is_url && self.component.is_some(), "--component", "is not for --to href"),
+            (
+                is_url && self.repair.is_some(),
+                "--repair",
+                "is not for --to href, which mends itself",
+            ),
+            (is_url && self.from == Some(From::Paper), "--from paper", "is not for --to href"),
             (!is_xri && self.from == Some(From::Local), "--from local", for_xris),
             (!is_xri && self.xri.nfkc, "--nfkc", for_xris),
             (is_xri && self.component.is_some(), "--component", "is not for XRIs"),
@@ -342,7 +366,7 @@ struct Ways {
 
 impl Ways {
     fn of(args: &Convert, profile: &Profile) -> Ways {
-        let asks_back = args.filter.format == Format::Jsonl;
+        let asks_back = args.filter.pieces() == Format::Jsonl;
         let from_wire = args.from.is_none();
         let there_down = matches!(args.to, Level::Uri | Level::Hxri);
         let there_up = match is_for_xris(profile) {

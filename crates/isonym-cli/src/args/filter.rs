@@ -14,7 +14,7 @@ use crate::output::{Format, Paint, Report};
 #[derive(Args, Debug)]
 pub struct Filter {
     /// The form of the output
-    #[arg(long, value_parser = format(), default_value = "text", value_name = "FORMAT")]
+    #[arg(long, value_parser = formats(), default_value = "text", value_name = "FORMAT")]
     pub format: Format,
     /// Write the output to this file, which is there once it is complete, not to standard output
     #[arg(long, value_name = "FILE")]
@@ -41,6 +41,14 @@ impl Filter {
         self.input.is_whole() && self.format == Format::Text
     }
 
+    /// The form of what workers write: Parquet is made of JSON lines.
+    pub fn pieces(&self) -> Format {
+        match self.format {
+            Format::Parquet => Format::Jsonl,
+            format => format,
+        }
+    }
+
     /// How findings are reported: as JSON lines in a file, or drawn on standard error.
     pub fn findings_report(&self, color: Color) -> Report {
         let (format, paint) = match self.report {
@@ -49,6 +57,15 @@ impl Filter {
         };
         self.findings.report(format, paint)
     }
+}
+
+/// Filters write columns, too.
+fn formats() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(["text", "jsonl", "parquet"]).map(|name| match name.as_str() {
+        "jsonl" => Format::Jsonl,
+        "parquet" => Format::Parquet,
+        _ => Format::Text,
+    })
 }
 
 /// What writes values or answers writes no summary.

@@ -5,9 +5,10 @@ use isonym::host::HostPolicy;
 use isonym::level::{self, Decoding, Labels, Mapping, Options, RunPolicy};
 use isonym::profile::{self, Profile, Subject};
 use isonym::syntax::Iri;
+use isonym::whatwg::Url;
 use isonym::xri::{self, Form, Grammar, Normalization, XriNormal};
 
-use super::{Filter, base, misuse, xri_profile};
+use super::{Filter, base, is_for_urls, is_for_xris, misuse, profile_for};
 
 /// The long help, but for the exit status.
 pub const HELP: &str = "\
@@ -21,18 +22,21 @@ Examples:
   The shortest references to these from there:
       isonym resolve --base https://example.org/a/b --relativize iris.txt
   What references in XRIs mean, whose cross-references are no part of the path:
-      isonym resolve --profile xri --base '@example/a*(http://x/y)' references.txt";
+      isonym resolve --profile xri --base '@example/a*(http://x/y)' references.txt
+  What the links of a page mean to a browser:
+      isonym resolve --profile whatwg --base https://example.org/a/b links.txt";
 
 /// Arguments of `resolve`.
 #[derive(Args, Debug)]
 pub struct Resolve {
-    /// The IRI or XRI that the references are relative to; its fragment plays no part
+    /// The IRI, XRI or URL that the references are relative to; its fragment plays no part
     #[arg(long, value_parser = text, value_name = "IRI")]
     base: String,
-    /// Resolve XRI references, as this profile takes them, by way of URI-normal form
+    /// Resolve XRI references, as this profile takes them, by way of URI-normal form; or URLs, as
+    /// browsers do (whatwg)
     #[arg(
         long,
-        value_parser = xri_profile,
+        value_parser = resolvable,
         conflicts_with_all = ["relativize", "backward_compatible"],
         value_name = "NAME"
     )]
@@ -56,6 +60,8 @@ pub enum Base {
     Iri(Iri),
     /// An XRI in XRI-normal form, and the profile for the references.
     Xri(XriNormal, &'static Profile),
+    /// A URL, by the URL Standard.
+    Url(Url),
 }
 
 impl Resolve {
@@ -68,7 +74,9 @@ impl Resolve {
             return base(&self.base).map(Base::Iri).map_err(|error| misuse("resolve", &error));
         };
         let Subject::Xri(grammar) = profile.subject else {
-            return Err(misuse("resolve", "the profile is not for XRIs"));
+            let url = Url::parse(&self.base, None).map_err(|fault| fault.message(&self.base));
+            let no_url = |why| misuse("resolve", &format!("the base is no URL: {why}"));
+            return url.map(Base::Url).map_err(no_url);
         };
         let absolute = Grammar { form: Form::Absolute, ..grammar };
         let fault = xri::parse(&self.base, &absolute).findings.into_iter().next();
@@ -95,9 +103,15 @@ pub const XRI: Options = Options {
     decoding: Decoding::Rfc3987,
 };
 
-/// What is an IRI or may be an XRI.
+/// A profile by which references can be resolved.
+fn resolvable(name: &str) -> Result<&'static Profile, String> {
+    let is_for = |profile: &Profile| is_for_xris(profile) || is_for_urls(profile);
+    profile_for("XRIs and URLs", is_for, name)
+}
+
+/// What is an IRI or may be an XRI or a URL.
 fn text(text: &str) -> Result<String, String> {
-    match xri::is_xri(text) {
+    match xri::is_xri(text) || Url::parse(text, None).is_ok() {
         true => Ok(text.to_owned()),
         false => base(text).map(|_| text.to_owned()),
     }

@@ -20,7 +20,7 @@ use isonym::ladder::{self, Step};
 use super::block::Begun;
 use super::escapes::source;
 use super::parsed::{Kept, Parsed, Place};
-use super::{Block, Format, csv, jsonl, lines, ntriples, zero};
+use super::{Block, Format, cdx, csv, jsonl, lines, ntriples, zero};
 use crate::count::Counter;
 use crate::rules;
 
@@ -92,8 +92,16 @@ impl<'b> Records<'b> {
             Format::Whole | Format::Pieces => {
                 parsed.push(Place { start: 0, end: bytes.len(), line: 0 });
             }
+            Format::Cdxj => cdx::parse_json(bytes, parsed),
             // Found where they are read; see `Records::of`.
-            Format::Turtle { .. } | Format::Parquet | Format::Arrow => {}
+            Format::Turtle { .. }
+            | Format::Xml(_)
+            | Format::Html
+            | Format::Warc
+            | Format::Cdx
+            | Format::Zone
+            | Format::Parquet
+            | Format::Arrow => {}
         }
         Records { block, parsed, text: str::from_utf8(bytes).ok() }
     }
@@ -356,14 +364,5 @@ impl Columns<'_> {
         self.seen = self.seen.max(at);
         let before = if self.line.start == 0 { self.before } else { 0 };
         (self.line.number, before + self.counter.at(at) - self.line.before + 1)
-    }
-}
-
-/// Where the byte at `offset` of a value is written, by the jumps of the value.
-fn source(jumps: &[(usize, usize)], offset: usize) -> usize {
-    let known = jumps.partition_point(|&(value, _)| value <= offset);
-    match known.checked_sub(1).and_then(|last| jumps.get(last)) {
-        Some(&(value, source)) => source + (offset - value),
-        None => offset,
     }
 }

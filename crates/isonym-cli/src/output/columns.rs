@@ -36,7 +36,7 @@ pub struct Rows {
 impl Rows {
     /// No rows of columns that are strings, Int64, Boolean, lists and structs.
     pub fn new(schema: &SchemaRef) -> Rows {
-        let columns = schema.fields().iter().map(|field| Column::of(field)).collect();
+        let columns = schema.fields().iter().map(Column::of).collect();
         Rows { schema: schema.clone(), columns }
     }
 
@@ -71,13 +71,13 @@ impl Column {
     fn of(field: &FieldRef) -> Column {
         // Spans are pairs in JSON, and columns of their own here.
         let pointer = match field.name().as_str() {
-            "start" => "/span/0",
-            "end" => "/span/1",
-            "char_start" => "/chars/0",
-            "char_end" => "/chars/1",
-            name => &format!("/{name}"),
+            "start" => "/span/0".to_owned(),
+            "end" => "/span/1".to_owned(),
+            "char_start" => "/chars/0".to_owned(),
+            "char_end" => "/chars/1".to_owned(),
+            name => format!("/{name}"),
         };
-        Column { pointer: pointer.to_owned(), values: Values::of(field.data_type()) }
+        Column { pointer, values: Values::of(field.data_type()) }
     }
 
     fn push(&mut self, row: &Value) {
@@ -131,7 +131,7 @@ impl Values {
     }
 
     fn take(&mut self) -> io::Result<ArrayRef> {
-        Ok(match self {
+        let array: ArrayRef = match self {
             Values::Text(values) => Arc::new(values.finish()),
             Values::Number(values) => Arc::new(values.finish()),
             Values::Flag(values) => Arc::new(values.finish()),
@@ -146,6 +146,7 @@ impl Values {
                 let array = StructArray::try_new(of.clone(), columns, nulls.finish());
                 Arc::new(array.map_err(io::Error::other)?)
             }
-        })
+        };
+        Ok(array)
     }
 }

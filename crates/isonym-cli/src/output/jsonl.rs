@@ -9,6 +9,10 @@ use crate::count::Counter;
 /// How many code points under a span are listed. A span may be as long as its identifier.
 const MOST_CODE_POINTS: usize = 256;
 
+/// The names in [`Judged`].
+pub const NAMES: &[&str] =
+    &["file", "line", "column", "value", "given", "profile", "valid", "findings", "left_out"];
+
 /// One identifier under one profile.
 #[derive(Serialize)]
 struct Judged<'a> {

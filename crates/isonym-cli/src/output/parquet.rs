@@ -4,13 +4,14 @@
 //! So the two forms say the same, by the same names; only spans are numbers of their own, as in
 //! `isonym-arrow`, whose type the findings have.
 
-use std::io::{self, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use arrow_schema::{DataType, Field, Schema};
 use parquet::arrow::ArrowWriter;
-use parquet::basic::Compression;
+use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::WriterProperties;
 
 use super::columns::Rows;
@@ -23,33 +24,29 @@ const GROUP_BYTES: usize = 32 << 20;
 
 /// A Parquet file.
 pub struct Table {
-    rows: Rows,
-    writer: ArrowWriter<Vec<u8>>,
+    names: &'static [&'static str],
+    /// Once it has been begun.
+    open: Option<(Rows, ArrowWriter<Vec<u8>>)>,
 }
 
 impl Table {
     /// A table of what JSON lines hold under these names.
-    ///
-    /// # Errors
-    /// When Parquet has no such columns.
-    pub fn new(names: &[&str]) -> io::Result<Table> {
-        let schema = Arc::new(Schema::new(names.iter().map(|name| field(name)).collect::<Vec<_>>()));
-        let properties = WriterProperties::builder()
-            .set_compression(Compression::ZSTD(Default::default()))
-            .set_max_row_group_row_count(Some(GROUP_ROWS))
-            .set_max_row_group_bytes(Some(GROUP_BYTES))
-            .build();
-        let writer = ArrowWriter::try_new(Vec::new(), schema.clone(), Some(properties))?;
-        Ok(Table { rows: Rows::new(&schema), writer })
+    pub const fn new(names: &'static [&'static str]) -> Table {
+        Table { names, open: None }
     }
+}
 
-    /// Hands on what was written so far.
-    fn hand_on(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let written = self.writer.inner_mut();
-        out.write_all(written)?;
-        written.clear();
-        Ok(())
+/// Refuses to write to a terminal, where nobody can read it.
+///
+/// # Errors
+/// When that is where the output goes.
+pub fn refuse_terminal(output: Option<&Path>) -> io::Result<()> {
+    let is_standard = output.is_none_or(|output| output == Path::new("-"));
+    if is_standard && io::stdout().is_terminal() {
+        let message = "Parquet is not for terminals: --output says which file to write";
+        return Err(io::Error::new(ErrorKind::InvalidInput, message));
     }
+    Ok(())
 }
 
 /// The column of that name.
@@ -63,17 +60,40 @@ fn field(name: &str) -> Field {
     Field::new(name, kind, true)
 }
 
+/// Hands on what was written so far.
+fn hand_on(writer: &mut ArrowWriter<Vec<u8>>, out: &mut dyn Write) -> io::Result<()> {
+    let written = writer.inner_mut();
+    out.write_all(written)?;
+    written.clear();
+    Ok(())
+}
+
 impl Document for Table {
+    fn begin(&mut self, _: &mut dyn Write) -> io::Result<()> {
+        let fields: Vec<_> = self.names.iter().map(|name| field(name)).collect();
+        let schema = Arc::new(Schema::new(fields));
+        let properties = WriterProperties::builder()
+            .set_compression(Compression::ZSTD(ZstdLevel::default()))
+            .set_max_row_group_row_count(Some(GROUP_ROWS))
+            .set_max_row_group_bytes(Some(GROUP_BYTES))
+            .build();
+        let writer = ArrowWriter::try_new(Vec::new(), schema.clone(), Some(properties))?;
+        self.open = Some((Rows::new(&schema), writer));
+        Ok(())
+    }
+
     fn piece(&mut self, made: &[u8], out: &mut dyn Write) -> io::Result<()> {
+        let Some((rows, writer)) = &mut self.open else { return Ok(()) };
         for line in made.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
-            self.rows.push(line)?;
+            rows.push(line)?;
         }
-        self.writer.write(&self.rows.take()?)?;
-        self.hand_on(out)
+        writer.write(&rows.take()?)?;
+        hand_on(writer, out)
     }
 
     fn end(&mut self, _: &Tally, _: Duration, out: &mut dyn Write) -> io::Result<()> {
-        self.writer.finish()?;
-        self.hand_on(out)
+        let Some((_, mut writer)) = self.open.take() else { return Ok(()) };
+        writer.finish()?;
+        hand_on(&mut writer, out)
     }
 }

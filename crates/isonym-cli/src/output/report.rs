@@ -25,6 +25,8 @@ pub enum Format {
     Junit,
     /// For tables: a row for each finding
     Csv,
+    /// For engines: Parquet, a row for each identifier in which something is found
+    Parquet,
 }
 
 /// Which findings are reported, and in what form.

@@ -172,15 +172,17 @@ pub fn write(verdict: &Verdict<'_>, out: &mut Vec<u8>) {
 }
 
 /// Where in its file stands what begins and ends at these bytes of the value. Records that end in
-/// NUL are in no lines; of what is decompressed, bytes are not those of the file.
+/// NUL are in no lines, and the lines of a table of columns are its rows; bytes of what was
+/// decompressed or decoded are not those of the file.
 fn region(record: &Record<'_>, columns: &mut Columns<'_>, [start, end]: [usize; 2]) -> Region {
-    let has_lines = record.block().origin.format != Format::Zero;
+    let format = &record.block().origin.format;
+    let has_lines = *format != Format::Zero;
     let lines = has_lines.then(|| {
         let ((start_line, start_column), (end_line, end_column)) =
             (columns.place(start), columns.place(end));
         Lines { start_line, start_column, end_line, end_column }
     });
-    let has_bytes = !is_compressed(Path::new(record.file()));
+    let has_bytes = !format.is_table() && !is_compressed(Path::new(record.file()));
     let bytes = has_bytes.then(|| {
         let (start, end) = (record.source(start), record.source(end));
         Bytes { byte_offset: record.offset() + start as u64, byte_length: end - start }
@@ -188,11 +190,13 @@ fn region(record: &Record<'_>, columns: &mut Columns<'_>, [start, end]: [usize; 
     Region { lines, bytes }
 }
 
-/// What a safe repair puts into the file; none where it would have to be escaped there, where the
-/// identifier does not stand as it is, and where it would show a password.
+/// What a safe repair puts into the file; none where that is no text, where it would have to be
+/// escaped there, where the identifier does not stand as it is, and where it would show a password.
 fn inserted(repair: &Repair, judgement: &Judgement<'_>, hidden: &Hidden<'_>) -> Option<String> {
     const PLAIN: Set = Set::UNRESERVED.union(Set::RESERVED.without(b",")).with(b"%");
-    let value = judgement.value.filter(|_| repair.safe && judgement.given.is_none())?;
+    let is_text = !judgement.record.block().origin.format.is_table();
+    let is_there = repair.safe && judgement.given.is_none();
+    let value = judgement.value.filter(|_| is_text && is_there)?;
     if hidden.touches(repair.span) && repair.span.of(value).chars().nth(1).is_some() {
         return None;
     }

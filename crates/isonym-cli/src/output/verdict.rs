@@ -86,7 +86,8 @@ impl<'a> Verdict<'a> {
         }
         match self.report.format {
             Format::Text => text::write(&self, self.report.paint, out),
-            Format::Jsonl => jsonl::write(&self, out),
+            // Rows become columns where they are taken.
+            Format::Jsonl | Format::Parquet => jsonl::write(&self, out),
             Format::Sarif => sarif::write(&self, out),
             Format::Junit => junit::write(&self, out),
             Format::Csv => csv::write(&self, out),

@@ -23,7 +23,7 @@ use crate::output::junit::Suites;
 use crate::output::paint::Color;
 use crate::output::sarif::Log;
 use crate::output::summary::{self, Glance, counted};
-use crate::output::{Format, Judgement, Report, Verdict};
+use crate::output::{Format, Judgement, Report, Verdict, jsonl, parquet};
 use crate::pool::{Output, Work};
 use crate::run::{self, Files};
 
@@ -39,6 +39,9 @@ pub fn run(args: &args::check::Check, color: Color) -> io::Result<u8> {
         return refused(
             "--all: there is no place in SARIF for identifiers without findings".into(),
         );
+    }
+    if args.format == Format::Parquet {
+        parquet::refuse_terminal(output)?;
     }
     let mut document = document(args.format);
     let outcome = if args.fix {
@@ -92,6 +95,7 @@ fn document(format: Format) -> Box<dyn Document> {
         Format::Sarif => Box::<Log>::default(),
         Format::Junit => Box::<Suites>::default(),
         Format::Csv => Box::new(Table),
+        Format::Parquet => Box::new(parquet::Table::new(jsonl::NAMES)),
     }
 }
 

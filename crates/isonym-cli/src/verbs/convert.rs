@@ -14,8 +14,8 @@ use isonym::level::{self, Options, display};
 use isonym::profile::{Profile, Schemes, Subject};
 use isonym::syntax::rules::NOT_UTF8;
 use isonym::syntax::{Form, Grammar};
-use isonym::text::transcode;
-use isonym::{percent, unicode};
+use isonym::text::transcode::{self, OutputEncoding};
+use isonym::{percent, unicode, whatwg};
 use serde::Serialize;
 
 use crate::args::convert::{Convert, From, Level, Screen};
@@ -39,7 +39,7 @@ pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
         to: args.to,
         screen: args.screen.clone(),
         profile,
-        xri: Forms::of(profile, &args.xri, args.filter.format == Format::Jsonl),
+        xri: Forms::of(profile, &args.xri, args.filter.pieces() == Format::Jsonl),
         options: Options {
             mapping: profile.mapping,
             host: args.host(profile),
@@ -50,11 +50,11 @@ pub fn run(args: &Convert, color: Color) -> io::Result<u8> {
         component: args.component,
         from: args.from.clone(),
         repair: args.repair,
-        format: args.filter.format,
+        format: args.filter.pieces(),
         end: args.filter.end(),
         report: args.filter.findings_report(color),
     };
-    super::filter(&args.filter, work)
+    super::filter(&args.filter, NAMES, work)
 }
 
 /// The work of `convert`.
@@ -105,6 +105,9 @@ struct Given<'a> {
     /// As it was converted.
     mended: &'a str,
 }
+
+/// The names in [`Converted`].
+const NAMES: &[&str] = &["value", "to", "result", "exact", "copy", "findings"];
 
 #[derive(Serialize)]
 struct Converted<'a> {
@@ -205,7 +208,7 @@ impl Converting {
                 Cow::Borrowed(text)
             }
             Some(forms) => Cow::Owned(forms.normal(text)),
-            None if self.from.is_some() => unicode::normal::nfc(text),
+            None if self.from.is_some() && self.to != Level::Href => unicode::normal::nfc(text),
             None => Cow::Borrowed(text),
         }
     }
@@ -254,6 +257,7 @@ impl Converting {
         let converted = match (self.to, self.component) {
             (Level::Octets, _) => return self.octets(record, text),
             (Level::Display, _) => return self.shown(text),
+            (Level::Href, _) => return self.href(text),
             (Level::Uri, None) => level::to_uri(text, options),
             (Level::Uri, Some(component)) => level::component_to_uri(text, component, options),
             (_, None) => level::to_iri(text, options),
@@ -295,6 +299,19 @@ impl Converting {
         };
         let octets = Some(Cow::Owned(result.into_bytes()));
         Leveled { octets, exact, copy, findings: shown.findings }
+    }
+
+    /// What browsers make of `text`.
+    fn href<'a>(&self, text: &str) -> Leveled<'a> {
+        let query_encoding = match &self.from {
+            Some(From::Charset(label)) => OutputEncoding::for_label(label).ok(),
+            _ => None,
+        };
+        let answer = whatwg::parse(text, &whatwg::Options { base: None, query_encoding });
+        let href = answer.url.map(String::from);
+        let exact = href.as_deref() == Some(text);
+        let octets = href.map(|href| Cow::Owned(href.into_bytes()));
+        Leveled { octets, exact, copy: None, findings: answer.findings }
     }
 
     /// The octets that `text` stands for.

@@ -10,14 +10,20 @@ use isonym::host::HostPolicy;
 use isonym::level::rules::HOST_NOT_ASCII;
 use isonym::level::{self, Options};
 use isonym::profile::{self, Subject};
+use isonym::syntax::resolve;
 use isonym::syntax::rules::{BORDER, NOT_UTF8};
+use isonym::whatwg::Url;
+use isonym::whatwg::rules::FILE_DRIVE_LETTER;
 use isonym::xri;
 
 use super::check::Checking;
 use super::convert::{Converting, Forms};
+use super::resolve::Resolving;
 use super::text;
 use crate::args::convert::{From, Level, Screen};
+use crate::args::resolve::Base;
 use crate::args::rules::Explain;
+use crate::input::xml::Vocabulary;
 use crate::input::{Block, Format, Parsed, Records};
 use crate::output::excerpt::visible;
 use crate::output::paint::Color;
@@ -143,6 +149,13 @@ fn finder(rule: &'static Rule, report: Report) -> (String, Box<dyn Work>) {
         let check = Checking::new(&[profile], report, Severity::Info, false);
         let check = check.by_policy(Policy::default());
         (format!("check --profile {} --policy uts39", rule.profile), Box::new(check))
+    } else if *rule == FILE_DRIVE_LETTER
+        && let Ok(base) = Url::parse("file:///D:/a", None)
+    {
+        let command = format!("resolve --profile whatwg --base {base}");
+        let (base, end, format) = (Base::Url(base), b'\n', output::Format::Text);
+        let options = resolve::Options::default();
+        (command, Box::new(Resolving { base, relativize: false, options, format, end, report }))
     } else if level::rules::RULES.contains(&rule) {
         ("convert --to iri".into(), convert(Level::Iri, None, None))
     } else if level::display::rules::RULES.contains(&rule) {
@@ -170,6 +183,11 @@ fn output(rule: &'static Rule, work: &dyn Work) -> String {
         _ if [&IRI_ESCAPE, &IRI_NOT_CLOSED, &STRING_NOT_CLOSED, &NOT_A_TOKEN].contains(&rule) => {
             Format::Ntriples
         }
+        _ if rule.id.starts_with("input/xml") => Format::Xml(Vocabulary::Any),
+        _ if rule.id.starts_with("input/html") => Format::Html,
+        _ if rule.id.starts_with("input/warc") => Format::Warc,
+        _ if rule.id.starts_with("input/cdx") => Format::Cdx,
+        _ if rule.id.starts_with("input/zone") => Format::Zone,
         _ if TURTLE.contains(&rule) => Format::Turtle { graphs: false },
         _ if *rule == rules::QUOTE_NOT_CLOSED => Format::Csv { delimiter: b',', column: 0 },
         _ => Format::Lines,

@@ -31,11 +31,11 @@ pub fn run(args: &args::host::Host, color: Color) -> io::Result<u8> {
         protocol,
         to: args.to,
         policy: args.policy.unwrap_or_default(),
-        format: args.filter.format,
+        format: args.filter.pieces(),
         end: args.filter.end(),
         report: args.filter.findings_report(color),
     };
-    super::filter(&args.filter, work)
+    super::filter(&args.filter, NAMES, work)
 }
 
 /// The work of `host`.
@@ -55,6 +55,9 @@ pub struct Naming {
 }
 
 /// A host and what became of it.
+/// The names in [`Named`] that are columns.
+const NAMES: &[&str] = &["value", "to", "idna", "result", "findings"];
+
 #[derive(Serialize)]
 struct Named<'a> {
     value: Option<&'a str>,

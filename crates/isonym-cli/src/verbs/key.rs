@@ -30,11 +30,11 @@ pub fn run(args: &Key, color: Color) -> io::Result<u8> {
         ladder: args.on.ladder,
         step: args.on.step,
         form,
-        format: args.filter.format,
+        format: args.filter.pieces(),
         end: args.filter.end(),
         report: args.filter.findings_report(color),
     };
-    super::filter(&args.filter, work)
+    super::filter(&args.filter, NAMES, work)
 }
 
 /// What is written of a key.
@@ -65,6 +65,9 @@ pub struct Keying {
     /// How findings are reported.
     pub report: Report,
 }
+
+/// The names in [`Keyed`].
+const NAMES: &[&str] = &["value", "step", "key", "profile"];
 
 #[derive(Serialize)]
 struct Keyed<'a> {
@@ -201,8 +204,8 @@ mod tests {
             let [mut parsed, mut all] = [Parsed::default(), Parsed::default()];
             let records = Records::of(&block, &mut all);
             let paint = Paint(false);
-            let report =
-                Report { format: Format::Text, severity, fail_on: severity, most: 1, paint };
+            let (severity, fail_on) = (Severity::Error, Severity::Error);
+            let report = Report { format: Format::Text, severity, fail_on, most: 1, paint };
             let (ladder, step, end) = (Ladder::Reference, Step::Scheme, b'\n');
             let work = Keying { ladder, step, form: Form::Key, format: Format::Text, end, report };
             let [mut copied, mut expected] = [Output::default(), Output::default()];

@@ -1,5 +1,6 @@
 //! What can be asked.
 
+pub mod audit;
 pub mod check;
 pub mod confuse;
 pub mod convert;
@@ -18,26 +19,49 @@ mod suspects;
 pub mod text;
 pub mod twins;
 
-use std::io;
+use std::io::{self, ErrorKind};
 use std::sync::Arc;
 
 use isonym::finding::{Finding, Severity};
 
 use crate::args::Filter;
-use crate::input::{Reader, Record};
+use crate::input::{Content, Reader, Record, Records};
+use crate::output::document::{Document, Plain};
 use crate::output::paint::Color;
-use crate::output::{Format, Judgement, Report, Verdict};
+use crate::output::{Format, Judgement, Report, Verdict, parquet};
 use crate::pool::{Output, Work};
 use crate::run::{self, Files};
 
-/// Runs the work of a filter over what it reads; gives the exit code.
-fn filter(args: &Filter, work: impl Work + 'static) -> io::Result<u8> {
-    filter_from(args.input.reader(), args, work)
+/// Runs the work of a filter over what it reads; gives the exit code. Its JSON lines have these
+/// names, or it writes no columns.
+fn filter(
+    args: &Filter,
+    names: &'static [&'static str],
+    work: impl Work + 'static,
+) -> io::Result<u8> {
+    filter_from(args.input.reader(), args, names, work)
 }
 
 /// The same over what `reader` reads.
-fn filter_from(reader: Reader, args: &Filter, work: impl Work + 'static) -> io::Result<u8> {
-    let outcome = run::over(reader, args.input.workers(), Arc::new(work), files(args))?;
+fn filter_from(
+    reader: Reader,
+    args: &Filter,
+    names: &'static [&'static str],
+    work: impl Work + 'static,
+) -> io::Result<u8> {
+    let mut document: Box<dyn Document> = match (args.format, names) {
+        (Format::Parquet, []) => {
+            let message = "--format parquet: this verb writes no columns";
+            return Err(io::Error::new(ErrorKind::InvalidInput, message));
+        }
+        (Format::Parquet, names) => {
+            parquet::refuse_terminal(args.output.as_deref())?;
+            Box::new(parquet::Table::new(names))
+        }
+        _ => Box::new(Plain),
+    };
+    let (workers, work) = (args.input.workers(), Arc::new(work));
+    let outcome = run::written(reader, workers, work, files(args), &mut *document)?;
     Ok(outcome.code(args.findings.fail_on))
 }
 
@@ -55,6 +79,19 @@ fn faults_report(is_file: bool, color: Color) -> Report {
         fail_on: Severity::Error,
         most: usize::MAX,
         paint: color.paint(&io::stderr()),
+    }
+}
+
+/// Reports what cannot be read, and does nothing else.
+struct Faults(Report);
+
+impl Work for Faults {
+    fn block(&self, records: &Records<'_>, output: &mut Output) {
+        for record in records.iter() {
+            if let Content::Fault(fault) = record.content() {
+                write_fault(&record, fault, self.0, output);
+            }
+        }
     }
 }
 

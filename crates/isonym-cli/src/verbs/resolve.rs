@@ -6,8 +6,9 @@ use std::ops::ControlFlow;
 
 use isonym::finding::{Finding, Severity};
 use isonym::profile::{self, Profile};
-use isonym::syntax::Reference;
 use isonym::syntax::resolve::{Options, RelativeForm, relativize, resolve};
+use isonym::syntax::{Iri, Reference};
+use isonym::whatwg::{self, Url};
 use isonym::xri::{Normalization, XriNormal};
 use isonym::{check, level};
 use serde::Serialize;
@@ -33,11 +34,11 @@ pub fn run(args: &Resolve, color: Color) -> io::Result<u8> {
         base,
         relativize: args.relativize,
         options: Options { backward_compatible: args.backward_compatible, ..Options::default() },
-        format: args.filter.format,
+        format: args.filter.pieces(),
         end: args.filter.end(),
         report: args.filter.findings_report(color),
     };
-    super::filter(&args.filter, work)
+    super::filter(&args.filter, NAMES, work)
 }
 
 /// The work of `resolve`.
@@ -56,6 +57,9 @@ pub struct Resolving {
     pub report: Report,
 }
 
+/// The names in [`Resolved`].
+const NAMES: &[&str] = &["base", "value", "result", "findings"];
+
 #[derive(Serialize)]
 struct Resolved<'a> {
     base: &'a str,
@@ -69,42 +73,51 @@ impl Work for Resolving {
         for record in records.iter() {
             match record.content() {
                 Content::Text(text) => self.write(&record, Some(text), self.answer(text), output),
-                Content::Fault(fault) => self.write(&record, None, Err(vec![fault]), output),
-                Content::Absent => self.write(&record, None, Err(Vec::new()), output),
+                Content::Fault(fault) => self.write(&record, None, (None, vec![fault]), output),
+                Content::Absent => self.write(&record, None, (None, Vec::new()), output),
             }
         }
     }
 }
+
+/// The target or the reference, if there is one, and what was found.
+type Answer<'a> = (Option<Cow<'a, str>>, Vec<Finding>);
 
 impl Resolving {
     /// Who says what can be resolved, or relativized.
     fn profile(&self) -> &'static Profile {
         match self.base {
             Base::Xri(_, profile) => profile,
+            Base::Url(_) => &profile::WHATWG,
             Base::Iri(_) if self.relativize => &profile::IRI,
             Base::Iri(_) => &profile::IRI_REF,
         }
     }
 
-    /// The target or the reference; the errors of a text that is nothing of the kind.
-    fn answer<'a>(&self, text: &'a str) -> Result<Cow<'a, str>, Vec<Finding>> {
+    fn answer<'a>(&self, text: &'a str) -> Answer<'a> {
+        let answer = match &self.base {
+            Base::Iri(base) => self.judged(text).and_then(|()| self.by_iri(base, text)),
+            Base::Xri(base, _) => self.judged(text).and_then(|()| by_xri(base, text)),
+            Base::Url(base) => return by_url(base, text),
+        };
+        match answer {
+            Ok(result) => (Some(result), Vec::new()),
+            Err(errors) => (None, errors),
+        }
+    }
+
+    /// The errors of a text that is no reference, or none that can be relativized.
+    fn judged(&self, text: &str) -> Result<(), Vec<Finding>> {
         let mut errors = Vec::new();
         let _ = check::each(text, self.profile(), Severity::Error, &mut |error| {
             errors.push(error);
             ControlFlow::Continue(())
         });
-        if !errors.is_empty() {
-            return Err(errors);
-        }
-        let base = match &self.base {
-            Base::Iri(base) => base.reference(),
-            Base::Xri(base, _) => {
-                let reference = XriNormal::new(text, Normalization::Nfc);
-                let target = level::xri::resolve(base, &reference, &XRI)?;
-                return Ok(Cow::Owned(target.into_string()));
-            }
-        };
-        let reference = Reference::split(text);
+        if errors.is_empty() { Ok(()) } else { Err(errors) }
+    }
+
+    fn by_iri<'a>(&self, base: &Iri, text: &'a str) -> Result<Cow<'a, str>, Vec<Finding>> {
+        let (base, reference) = (base.reference(), Reference::split(text));
         if self.relativize {
             return Ok(relativize(&base, &reference, &RelativeForm::ALL));
         }
@@ -116,21 +129,18 @@ impl Resolving {
         &self,
         record: &Record<'_>,
         value: Option<&str>,
-        answer: Result<Cow<'_, str>, Vec<Finding>>,
+        (result, findings): Answer<'_>,
         output: &mut Output,
     ) {
         let judgement =
             Judgement { profile: value.map(|_| self.profile()), ..Judgement::of(record, value) };
-        let (result, findings) = match answer {
-            Ok(result) => (Some(result), Vec::new()),
-            Err(findings) => (None, findings),
-        };
         let result = result.as_deref();
         match self.format {
             Format::Jsonl => {
                 let base = match &self.base {
                     Base::Iri(base) => base.as_str(),
                     Base::Xri(base, _) => base.as_str(),
+                    Base::Url(base) => base.href(),
                 };
                 let findings = jsonl::found(&judgement, &findings);
                 jsonl::line(&mut output.main, &Resolved { base, value, result, findings });
@@ -146,4 +156,16 @@ impl Resolving {
         }
         verdict.write(false, &mut output.report);
     }
+}
+
+fn by_xri<'a>(base: &XriNormal, text: &str) -> Result<Cow<'a, str>, Vec<Finding>> {
+    let reference = XriNormal::new(text, Normalization::Nfc);
+    let target = level::xri::resolve(base, &reference, &XRI)?;
+    Ok(Cow::Owned(target.into_string()))
+}
+
+/// A browser goes on where it can, with warnings.
+fn by_url<'a>(base: &Url, text: &str) -> Answer<'a> {
+    let answer = whatwg::parse(text, &whatwg::Options::against(Some(base)));
+    (answer.url.map(|url| Cow::Owned(url.into())), answer.findings)
 }

@@ -3,7 +3,7 @@
 use std::fs;
 
 use proptest::prelude::*;
-use snapbox::str;
+use snapbox::{IntoData, str};
 use tempfile::TempDir;
 
 use crate::{folder_with, isonym};

@@ -3,6 +3,11 @@
 use std::fs;
 use std::io::Write;
 
+use arrow_array::Array as _;
+use arrow_array::cast::AsArray;
+use arrow_array::types::Int64Type;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+
 use snapbox::{IntoData as _, str};
 use tempfile::TempDir;
 
@@ -21,7 +26,30 @@ fn a_row_takes_the_place_of_a_line() {
             .stdout
             .clone();
         let found = String::from_utf8(found).unwrap().replace(name, "FILE");
-        snapbox::assert_data_eq!(found, str![""].raw());
+        snapbox::assert_data_eq!(
+            found,
+            str![[r#"
+FILE:4:21: error[char/space]: a space may not stand in the path
+  | http://example.org/a b
+  |                     ^
+  = expected: `%20`
+  = help: write %20
+  = source: RFC 3986 section 2; appendix C (profile iri@1/unicode-18.0)
+FILE:5:1: error[scheme/missing]: there is no scheme: this is a relative reference
+  | 
+  | ^
+  = expected: a scheme and `:`, such as `https:`
+  = source: RFC 3986 section 3; RFC 3987 section 2.2 (profile iri@1/unicode-18.0)
+FILE:6:24: error[char/control]: the control character U+000A LINE FEED may not stand in the path
+  | http://example.org/line\u{A}break
+  |                        ^^^^^
+  = expected: its escape, if it is meant at all
+  = help: write %0A
+  = source: RFC 3986 section 2; RFC 3987 section 2.2 (profile iri@1/unicode-18.0)
+
+"#]]
+            .raw()
+        );
     }
 }
 
@@ -33,7 +61,19 @@ fn keys_of_a_column_within_another() {
             .current_dir(testdata("formats"))
             .assert()
             .success()
-            .stdout_eq(str![""].raw())
+            .stdout_eq(
+                str![[r#"
+http://a.example/
+
+
+http://a.example/
+relative
+http://b.example/
+http://b.example/
+
+"#]]
+                .raw(),
+            )
             .stderr_eq("");
     }
 }
@@ -46,7 +86,18 @@ fn twins_of_a_column() {
         .current_dir(testdata("formats"))
         .assert()
         .success()
-        .stdout_eq(str![""].raw())
+        .stdout_eq(
+            str![[r#"
+scheme: http://a.example/
+  2  example.parquet:1  http://a.example/
+  2  example.parquet:4  http://a.example
+scheme: http://b.example/
+  2  example.parquet:6  http://b.example/
+  2  example.parquet:7  http://b.example:80/
+
+"#]]
+            .raw(),
+        )
         .stderr_eq("");
 }
 
@@ -57,7 +108,44 @@ fn pairs_are_two_columns() {
         .current_dir(testdata("formats"))
         .assert()
         .code(1)
-        .stdout_eq(str![""].raw())
+        .stdout_eq(
+            str![[r#"
+example.parquet:1: never: not the same at any step
+  at casefold they differ:
+  a | https://example.org/r%C3%A9sum%C3%A9
+    |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  b | http://a.example/
+    |     ^^^^^^^^^^^^^
+example.parquet:2: no pair
+example.parquet:3: no pair
+example.parquet:4: never: not the same at any step
+  at casefold they differ:
+  a | http://example.org/a%20b
+    |        ^^^^^^^^^^^^^^^^^
+  b | http://a.example/
+    |        ^^^^^^^^^^
+example.parquet:5: never: not the same at any step
+  at casefold they differ:
+  a | 
+    | ^
+  b | relative
+    | ^^^^^^^^
+example.parquet:6: never: not the same at any step
+  at casefold they differ:
+  a | http://example.org/line%0Abreak
+    |        ^^^^^^^^^^^^^^^^^^^^^^^^
+  b | http://b.example/
+    |        ^^^^^^^^^^
+example.parquet:7: never: not the same at any step
+  at casefold they differ:
+  a | https://xn--r8jz45g.xn--zckzah/%E3%83%91%E3%82%B9?q=1
+    |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  b | http://b.example/
+    |     ^^^^^^^^^^^^^
+
+"#]]
+            .raw(),
+        )
         .stderr_eq(str![""].raw());
 }
 
@@ -150,6 +238,89 @@ fn what_is_cut_off_is_read_as_far_as_it_goes() {
         .current_dir(folder_with("a.arrow", &whole[..whole.len() - 20]).path())
         .assert()
         .code(2)
-        .stdout_eq(str![""].raw())
-        .stderr_eq(str![""].raw());
+        .stdout_eq(
+            str![[r#"
+https://example.org/r%C3%A9sum%C3%A9
+https://example.org/r%C3%A9sum%C3%A9
+
+http://example.org/a%20b
+
+http://example.org/line%0Abreak
+https://xn--r8jz45g.xn--zckzah/%E3%83%91%E3%82%B9?q=1
+
+"#]]
+            .raw(),
+        )
+        .stderr_eq(
+            str![[r#"
+isonym: a.arrow: record batch 2, row 8: breaks off in its footer; no more is read
+
+"#]]
+            .raw(),
+        );
+}
+
+/// What is written as Parquet, read again: the rows of JSON, by the same names.
+fn written(arguments: &[&str]) -> (Option<i32>, Vec<arrow_array::RecordBatch>) {
+    let folder = TempDir::new().unwrap();
+    let place = folder.path().join("out.parquet");
+    let ended = isonym()
+        .args(arguments)
+        .args(["--format", "parquet", "--output"])
+        .arg(&place)
+        .current_dir(testdata("formats"))
+        .output()
+        .unwrap();
+    assert!(ended.stdout.is_empty());
+    let file = fs::File::open(&place).unwrap();
+    let reader = ParquetRecordBatchReaderBuilder::try_new(file).unwrap().build().unwrap();
+    (ended.status.code(), reader.map(Result::unwrap).collect())
+}
+
+#[test]
+fn findings_as_columns() {
+    let (code, batches) = written(&["check", "--column", "url", "example.parquet"]);
+    assert_eq!((code, batches.len()), (Some(1), 1));
+    let found = &batches[0];
+    let names: Vec<_> = found.schema().fields().iter().map(|field| field.name().clone()).collect();
+    let expected = "file line column value given profile valid findings left_out";
+    assert_eq!(names.join(" "), expected);
+    let lines = found.column_by_name("line").unwrap().as_primitive::<Int64Type>();
+    assert_eq!(lines.values(), &[4, 5, 6]);
+    let findings = found.column_by_name("findings").unwrap().as_list::<i32>().value(0);
+    let text = |name: &str| {
+        findings.as_struct().column_by_name(name).unwrap().as_string::<i32>().value(0).to_owned()
+    };
+    let number = |name: &str| {
+        findings.as_struct().column_by_name(name).unwrap().as_primitive::<Int64Type>().value(0)
+    };
+    assert_eq!((text("rule"), text("component")), ("char/space".into(), "path".into()));
+    assert_eq!((number("start"), number("end"), number("char_start")), (20, 21, 20));
+    let repair = findings.as_struct().column_by_name("repair").unwrap().as_struct().clone();
+    assert_eq!(repair.column_by_name("text").unwrap().as_string::<i32>().value(0), "%20");
+    let (_, all) = written(&["check", "--all", "--column", "url", "example.parquet"]);
+    assert_eq!(all.iter().map(|batch| batch.num_rows()).sum::<usize>(), 6);
+}
+
+#[test]
+fn values_as_columns() {
+    let (code, batches) = written(&["key", "--column", "url", "example.arrow"]);
+    assert_eq!((code, batches[0].num_rows()), (Some(0), 7));
+    let keys = batches[0].column_by_name("key").unwrap().as_string::<i32>().clone();
+    assert_eq!(keys.value(1), "https://example.org/r%C3%A9sum%C3%A9");
+    assert!(keys.is_null(2));
+    let (code, batches) = written(&["convert", "--to", "iri", "--column", "url", "example.arrow"]);
+    let exact = batches[0].column_by_name("exact").unwrap().as_boolean().clone();
+    assert_eq!((code, batches[0].num_rows(), exact.is_null(2)), (Some(0), 7, true));
+    let (_, batches) = written(&["key", "--input", "jsonl", "--pointer", "/none", "example.jsonl"]);
+    assert_eq!(batches[0].num_rows(), 7);
+    isonym()
+        .args(["text", "normalize", "--format", "parquet"])
+        .stdin("")
+        .assert()
+        .code(2)
+        .stderr_eq(str![[r#"
+isonym: --format parquet: this verb writes no columns
+
+"#]]);
 }

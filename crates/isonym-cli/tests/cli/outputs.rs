@@ -186,8 +186,8 @@ fn an_interrupted_run_leaves_nothing_else() {
             |child| {
                 let process = child.id().to_string();
                 // It may have ended.
-                let kill = Command::new("kill").args(["-s", signal, &process]);
-                let _ = { kill }.stderr(Stdio::null()).status();
+                let mut kill = Command::new("kill");
+                let _ = kill.args(["-s", signal, &process]).stderr(Stdio::null()).status();
             },
             |folder| assert_eq!(names(folder), ["in", "out"], "{signal}"),
         );

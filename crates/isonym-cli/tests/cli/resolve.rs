@@ -117,3 +117,28 @@ For more information, try '--help'.
 
 "#]]);
 }
+
+#[test]
+fn as_browsers_do() {
+    isonym()
+        .args(["resolve", "--profile", "whatwg", "--base", "HTTPS://example.org/a/b"])
+        .args(["--format", "jsonl"])
+        .stdin("../c\\d\nhttps:e\n//[\n")
+        .assert()
+        .code(1)
+        .stdout_eq(
+            str![[r#"
+{"base":"https://example.org/a/b","value":"../c\\d","result":"https://example.org/c/d","findings":[{"rule":"whatwg/invalid-reverse-solidus","severity":"warning","component":null,"span":[4,5],"chars":[4,5],"code_points":["U+005C"],"message":"a backslash is read as a slash","expected":"`/`","source":"WHATWG URL section 4.4: invalid-reverse-solidus","repair":{"span":[4,5],"text":"/","safe":true}}]}
+{"base":"https://example.org/a/b","value":"https:e","result":"https://example.org/a/e","findings":[{"rule":"whatwg/special-scheme-missing-following-solidus","severity":"warning","component":null,"span":[5,6],"chars":[5,6],"code_points":["U+003A"],"message":"the scheme is followed by something else than `//`","expected":"`//`","source":"WHATWG URL section 4.4: special-scheme-missing-following-solidus","repair":null}]}
+{"base":"https://example.org/a/b","value":"//[","result":null,"findings":[{"rule":"whatwg/ipv6-unclosed","severity":"error","component":"host","span":[2,3],"chars":[2,3],"code_points":["U+005B"],"message":"the bracket of “[” is not closed","expected":"`]` after the address","source":"WHATWG URL section 3.5: IPv6-unclosed","repair":null}]}
+
+"#]]
+            .raw(),
+        );
+    let output = isonym()
+        .args(["resolve", "--profile", "whatwg", "--base", "http://a/ b:c"])
+        .args(["--relativize"])
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -174,7 +174,7 @@ fn what_goes_with_what() {
         ("resolve --profile xri --base @a(", "the base is no XRI: "),
         (
             "resolve --profile uri --base @a",
-            "the profiles for XRIs are xri, xri-ref, xri-abnf, xri-2003",
+            "the profiles for XRIs and URLs are xri, xri-ref, xri-abnf, xri-2003, whatwg",
         ),
         ("resolve --profile xri --base @a --relativize", "cannot be used with"),
         ("show --profile uri @a", "the profiles for XRIs are"),

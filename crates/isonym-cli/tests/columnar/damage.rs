@@ -2,7 +2,6 @@
 
 use std::fs::{self, File};
 use std::path::Path;
-use std::sync::Arc;
 
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_ipc::CompressionType;
@@ -76,13 +75,11 @@ fn any_byte_may_be_wrong() {
         let whole = fs::read(&path).unwrap();
         assert_eq!(read(&path, &[]).0.len(), rows);
         for at in 0..whole.len() {
-            for flip in [1 << (at % 8), 0xFF] {
-                let mut broken = whole.clone();
-                broken[at] ^= flip;
-                fs::write(&path, &broken).unwrap();
-                let (read, _) = read(&path, &[]);
-                assert!(read.is_sorted_by(|(a, _), (b, _)| a < b), "{} {at}", path.display());
-            }
+            let mut broken = whole.clone();
+            broken[at] ^= if at % 2 == 0 { 0xFF } else { 1 << (at % 8) };
+            fs::write(&path, &broken).unwrap();
+            let (read, _) = read(&path, &[]);
+            assert!(read.is_sorted_by(|(a, _), (b, _)| a < b), "{} {at}", path.display());
         }
     }
 }

@@ -3,6 +3,7 @@
 //! A table is a header line and lines of fields parted by tabs, without any quoting. In a vector
 //! file `\u{HEX}` is one code point, `\\` a backslash, and two operands are joined by ` == `.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -158,6 +159,29 @@ pub(crate) fn operands(field: &str) -> Result<(String, String)> {
     Ok((unescape(a)?, unescape(b)?))
 }
 
+/// JSON in which every escape of a surrogate that stands alone is one of U+FFFD: what strings are
+/// made of where they hold scalar values (Web IDL, `USVString`).
+pub(crate) fn scalar_values(json: &str) -> Cow<'_, str> {
+    let unit = |text: &str| u16::from_str_radix(text.strip_prefix("u")?.get(..4)?, 16).ok();
+    let mut text = String::new();
+    let mut rest = json;
+    while let Some((before, escape)) = rest.split_once('\\') {
+        text.push_str(before);
+        // What is escaped is one character, but for units.
+        let low = || unit(escape.get(5..)?.strip_prefix('\\')?);
+        let (length, is_alone) = match unit(escape) {
+            Some(0xD800..=0xDBFF) if matches!(low(), Some(0xDC00..=0xDFFF)) => (11, false),
+            Some(0xD800..=0xDFFF) => (5, true),
+            _ => (escape.chars().next().map_or(0, char::len_utf8), false),
+        };
+        let (escape, after) = escape.split_at(length);
+        text.push('\\');
+        text.push_str(if is_alone { "ufffd" } else { escape });
+        rest = after;
+    }
+    if text.is_empty() { Cow::Borrowed(json) } else { Cow::Owned(text + rest) }
+}
+
 /// A text as a field: what cannot be seen, or would join what stands before it, is escaped.
 pub(crate) fn escape(text: &str) -> String {
     use GeneralCategory as G;
@@ -196,6 +220,18 @@ mod tests {
             assert_eq!(unescape(&escape(text)).unwrap(), text);
         }
         assert_eq!(escape("e\u{301}\\"), r"e\u{301}\\");
+    }
+
+    #[test]
+    fn surrogates_that_stand_alone_are_no_scalar_values() {
+        for (json, scalar) in [
+            (r#""\ud83d\ude00 \n""#, r#""\ud83d\ude00 \n""#),
+            (r#""\ud83d\ud83d\ude00""#, r#""\ufffd\ud83d\ude00""#),
+            (r#""\uDE00\ud83d""#, r#""\ufffd\ufffd""#),
+            (r#""\\ud83d""#, r#""\\ud83d""#),
+        ] {
+            assert_eq!(scalar_values(json), scalar);
+        }
     }
 
     #[test]

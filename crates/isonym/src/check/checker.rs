@@ -12,6 +12,7 @@ use crate::scheme;
 use crate::syntax::advice::{self, Signs, Wanted};
 use crate::syntax::gate::{self, Buffer};
 use crate::syntax::{self, Reference, Sink};
+use crate::whatwg;
 use crate::xri;
 
 /// A profile and the least severity that is of interest, ready for many texts.
@@ -91,7 +92,7 @@ impl Checker {
     fn is_valid(&self, text: &str) -> bool {
         match &self.subject {
             Subject::Reference(grammar) => gate::is_valid(text, grammar),
-            Subject::Host(_) | Subject::Xri(_) | Subject::Name(_) => false,
+            Subject::Host(_) | Subject::Xri(_) | Subject::Name(_) | Subject::Url => false,
         }
     }
 
@@ -143,6 +144,15 @@ impl Checker {
                     true => sink(finding),
                     false => ControlFlow::Continue(()),
                 })?;
+            }
+            Subject::Url => {
+                let url = reference.as_str();
+                // That nothing is refused is known sooner than everything that is not as it should be.
+                if self.at_least < Severity::Error || whatwg::Url::parse(url, None).is_err() {
+                    let found = whatwg::parse(url, &whatwg::Options::default()).findings;
+                    let mut found = found.into_iter().filter(|f| f.severity >= self.at_least);
+                    found.try_for_each(&mut *sink)?;
+                }
             }
         }
         advice::advise(reference, &self.advice, &mut |finding| {

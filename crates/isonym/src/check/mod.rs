@@ -30,6 +30,7 @@ use crate::profile::Profile;
 use crate::scheme;
 use crate::syntax::{self, Reference, Sink, advice};
 use crate::text;
+use crate::whatwg;
 use crate::xri;
 
 /// What one profile says of one identifier.
@@ -135,6 +136,7 @@ pub fn rules() -> impl Iterator<Item = &'static Rule> {
         xri::rules::RULES,
         xri::rules::FORM_RULES,
         ambiguity::guidelines::RULES,
+        whatwg::rules::RULES,
     ]
     .into_iter()
     .flatten()

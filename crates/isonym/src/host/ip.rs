@@ -57,7 +57,7 @@ fn address(host: &str) -> Option<[u8; 4]> {
 
 /// A number in hexadecimal after `0x`, in octal after `0`, else in decimal. What is larger than
 /// 32 bits is some number larger than 32 bits.
-fn number(text: &str) -> Option<u64> {
+pub(crate) fn number(text: &str) -> Option<u64> {
     let (digits, radix) = match text.as_bytes() {
         [] => return None,
         [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
@@ -84,6 +84,16 @@ pub fn ipv6_text(groups: [u16; 8]) -> String {
         let [[a, b], [c, d]] = [high.to_be_bytes(), low.to_be_bytes()];
         return alloc::format!("::ffff:{}", ipv4_text([a, b, c, d]));
     }
+    ipv6_hex(groups)
+}
+
+/// The same with hexadecimal groups only: the *IPv6 serializer* of WHATWG URL, section 3.5.
+///
+/// ```
+/// use isonym::host::ip;
+/// assert_eq!(ip::ipv6_hex([0, 0, 0, 0, 0, 0xFFFF, 0xC000, 0x201]), "::ffff:c000:201");
+/// ```
+pub fn ipv6_hex(groups: [u16; 8]) -> String {
     let (start, length) = longest_zeros(&groups);
     let mut text = String::new();
     for (index, group) in groups.iter().enumerate() {

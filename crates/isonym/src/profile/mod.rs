@@ -79,6 +79,8 @@ pub enum Subject {
     Xri(xri::Grammar),
     /// A name that is none of these, by the characters it may have.
     Name(NameRepertoire),
+    /// A URL, by the parser of [`crate::whatwg`].
+    Url,
 }
 
 impl Profile {
@@ -86,7 +88,7 @@ impl Profile {
     pub const fn grammar(&self) -> Option<&Grammar> {
         match &self.subject {
             Subject::Reference(grammar) => Some(grammar),
-            Subject::Host(_) | Subject::Xri(_) | Subject::Name(_) => None,
+            Subject::Host(_) | Subject::Xri(_) | Subject::Name(_) | Subject::Url => None,
         }
     }
 

@@ -327,6 +327,17 @@ pub static WORLDWIDE: Profile = Profile {
     ..NAME
 };
 
+/// URLs as browsers read them.
+pub static WHATWG: Profile = Profile {
+    name: "whatwg",
+    summary: "URLs as browsers read them: what they refuse, and what they only mend",
+    source: "WHATWG URL (living standard)",
+    subject: Subject::Url,
+    advice: &[],
+    schemes: Schemes::Unasked,
+    ..IRI
+};
+
 /// RFC 2396 references with the excluded characters let in.
 const BEFORE_2005: Grammar =
     Grammar { form: Form::Reference, edition: Edition::Rfc2396, repertoire: Repertoire::Excluded };
@@ -357,4 +368,5 @@ pub static ALL: &[&Profile] = &[
     &XRI_REF,
     &XRI_ABNF,
     &XRI_2003,
+    &WHATWG,
 ];

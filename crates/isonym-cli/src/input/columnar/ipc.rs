@@ -14,7 +14,7 @@ use arrow_array::{Array, ArrayRef};
 use arrow_buffer::{Buffer, NullBuffer};
 use arrow_ipc::convert::fb_to_schema;
 use arrow_ipc::reader::{read_dictionary, read_record_batch};
-use arrow_ipc::{Message, MessageHeader, root_as_message};
+use arrow_ipc::{CompressionType, Message, MessageHeader, RecordBatch, root_as_message};
 use arrow_schema::{DataType, Field, Schema};
 
 use super::Table;
@@ -57,9 +57,7 @@ impl Ipc {
         mut source: Box<dyn Read + Send>,
         wanted: &[Option<&Column>],
     ) -> Result<Ipc, String> {
-        let mut mark = [0; 8];
-        let begun = read_up_to(&mut source, &mut mark)?;
-        let mark = mark.get(..begun).unwrap_or(&[]);
+        let mut mark = next_eight(&mut source)?;
         if mark.starts_with(FEATHER_1) {
             return Err(
                 "is Feather of version 1, which is not Arrow; pyarrow.feather can read it \
@@ -68,9 +66,14 @@ impl Ipc {
             );
         }
         let is_file = mark.starts_with(MAGIC);
-        if !is_file {
-            source = Box::new(Cursor::new(mark.to_vec()).chain(source));
+        if is_file {
+            // Zeros fill up the mark, as many as whoever wrote it has liked.
+            mark = next_eight(&mut source)?;
+            while mark.len() == 8 && mark.iter().all(|&byte| byte == 0) {
+                mark = next_eight(&mut source)?;
+            }
         }
+        source = Box::new(Cursor::new(mark).chain(source));
         let no_arrow = || "is no Arrow file or stream: it does not begin with a schema".to_owned();
         let (head, _) = message(&mut source).map_err(|_| no_arrow())?.ok_or_else(no_arrow)?;
         let schema = parse(&head).ok().and_then(|message| message.header_as_schema());
@@ -113,12 +116,14 @@ impl Ipc {
             match message.header_type() {
                 MessageHeader::DictionaryBatch => {
                     let Some(dictionary) = message.header_as_dictionary_batch() else { continue };
+                    dictionary.data().map_or(Ok(()), |batch| look_at(batch, &body))?;
                     let (schema, known) = (&self.schema, &mut self.dictionaries);
                     read_dictionary(&body, dictionary, schema, known, &version)
                         .map_err(|error| error.to_string())?;
                 }
                 MessageHeader::RecordBatch => {
                     let Some(batch) = message.header_as_record_batch() else { continue };
+                    look_at(batch, &body)?;
                     let (schema, known) = (self.schema.clone(), &self.dictionaries);
                     let tops: Vec<_> =
                         self.paths.iter().filter_map(|way| way.first().copied()).collect();
@@ -315,8 +320,34 @@ fn message(source: &mut dyn Read) -> Result<Option<(Vec<u8>, Buffer)>, String> {
     Ok(Some((head, Buffer::from(body))))
 }
 
+/// Refuses buffers that promise to be longer once they are decompressed than they can be: the crate
+/// makes room for what they promise, and where there is none the program ends.
+fn look_at(batch: RecordBatch<'_>, body: &[u8]) -> Result<(), String> {
+    let Some(compression) = batch.compression() else { return Ok(()) };
+    let most = match compression.codec() {
+        CompressionType::LZ4_FRAME => 255,
+        _ => 1 << 16,
+    };
+    for buffer in batch.buffers().into_iter().flatten().filter(|buffer| buffer.length() > 0) {
+        let bytes = usize::try_from(buffer.offset()).ok().and_then(|start| body.get(start..));
+        let promised = bytes.and_then(|bytes| bytes.first_chunk()).copied().map(i64::from_le_bytes);
+        if promised.is_some_and(|length| length > buffer.length().saturating_mul(most)) {
+            return Err("a buffer that cannot be as long as it says".to_owned());
+        }
+    }
+    Ok(())
+}
+
 fn parse(head: &[u8]) -> Result<Message<'_>, String> {
     root_as_message(head).map_err(|_| "a message that makes no sense".to_owned())
+}
+
+/// The next eight bytes, or what is left.
+fn next_eight(source: &mut dyn Read) -> Result<Vec<u8>, String> {
+    let mut bytes = vec![0; 8];
+    let read = read_up_to(source, &mut bytes)?;
+    bytes.truncate(read);
+    Ok(bytes)
 }
 
 /// Fills `buffer` as far as there is something to read; gives how far.

@@ -13,13 +13,14 @@ mod ipc;
 mod parquet;
 mod rows;
 
+use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Once};
 
 use self::rows::Rows;
-use super::block::Origin;
+use super::block::{Buffer, Origin};
 use super::reader::{Item, Note, Stopped, reason};
 use super::{Column, Format, source};
 
@@ -65,12 +66,12 @@ impl Cursor {
 
     pub(super) fn run(
         &mut self,
-        buffer: &mut impl FnMut() -> Result<Vec<u8>, Stopped>,
+        buffer: &mut impl FnMut() -> Result<Buffer, Stopped>,
         take: &mut impl FnMut(Item) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         let (mut offset, mut goes_on) = (0, true);
         while goes_on {
-            let mut rows = Rows::new(buffer()?, self.columns);
+            let mut rows = Rows::new(buffer()?.bytes, self.columns);
             let read = guarded(|| self.table.next(&mut rows));
             let note = match read {
                 Ok(more) => {
@@ -93,7 +94,7 @@ impl Cursor {
             let mut block = rows.into_block(self.origin.clone(), offset);
             block.is_last = !goes_on;
             offset += block.bytes().len() as u64;
-            take(Item::Block(block))?;
+            take(Item::Block(Box::new(block)))?;
             if let Some(note) = note {
                 take(Item::Note(note))?;
             }
@@ -116,10 +117,26 @@ fn open(
     Ok(Box::new(ipc::Ipc::open(source.reader, wanted)?))
 }
 
+thread_local! {
+    /// Whether this thread is decoding: then a panic is told as an error, and not by itself.
+    static DECODES: Cell<bool> = const { Cell::new(false) };
+}
+
 /// Does `decode`; that it panics is an error as any other. The crates that decode trust bytes here
 /// and there, and those of a damaged file may be anything. What they were at is left as it is, and
 /// never asked again.
 fn guarded<T>(decode: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    static QUIET: Once = Once::new();
+    QUIET.call_once(|| {
+        let told = panic::take_hook();
+        panic::set_hook(Box::new(move |what| {
+            if !DECODES.get() {
+                told(what);
+            }
+        }));
+    });
+    DECODES.set(true);
     let done = panic::catch_unwind(AssertUnwindSafe(decode));
+    DECODES.set(false);
     done.unwrap_or_else(|_| Err("its bytes make no sense".to_owned()))
 }

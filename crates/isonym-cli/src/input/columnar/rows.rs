@@ -5,11 +5,11 @@ use std::sync::Arc;
 use crate::input::block::{self, Block, Origin};
 use crate::input::parsed::{Parsed, Place};
 
-/// How many rows are in a block at most: rows that hold nothing take no bytes.
+/// How many rows are in a block at most: what is kept of a row takes more than a short value does.
 const MOST: usize = 1 << 16;
 
-/// What stands after each value: no two begin at the same place, since by their places `twins`
-/// knows them again, and no two halves of a character meet.
+/// What stands after each row: no two begin at the same place, since by their places `twins` knows
+/// them again, and no two halves of a character meet.
 const END: u8 = b'\n';
 
 /// The rows of a block to be.
@@ -32,13 +32,12 @@ impl Rows {
     pub(super) fn push(&mut self, column: usize, value: Option<&[u8]>) {
         let Some(parsed) = self.columns.get_mut(column) else { return };
         let (start, line) = (self.bytes.len(), parsed.len() as u32);
+        self.bytes.extend_from_slice(value.unwrap_or(&[]));
+        let place = Place { start, end: self.bytes.len(), line };
+        self.bytes.push(END);
         match value {
-            None => parsed.push_absent(Place { start, end: start, line }),
-            Some(value) => {
-                self.bytes.extend_from_slice(value);
-                self.bytes.push(END);
-                parsed.push_value(Place { start, end: start + value.len(), line });
-            }
+            Some(_) => parsed.push_value(place),
+            None => parsed.push_absent(place),
         }
     }
 

@@ -69,13 +69,19 @@ impl Forms {
         let xri = || XriNormal::new(text, Normalization::Keep);
         let up = |uri: &UriNormal| level::xri::from_wire(uri, options).normal;
         match to {
-            Level::Xri | Level::Utf8 | Level::Octets | Level::Display if is_normal => Leveled {
-                octets: Some(Cow::Borrowed(text.as_bytes())),
-                exact: true,
-                copy: None,
-                findings: Vec::new(),
-            },
-            Level::Xri | Level::Utf8 | Level::Octets | Level::Display => self.up(text, options),
+            Level::Xri | Level::Utf8 | Level::Octets | Level::Display | Level::Href
+                if is_normal =>
+            {
+                Leveled {
+                    octets: Some(Cow::Borrowed(text.as_bytes())),
+                    exact: true,
+                    copy: None,
+                    findings: Vec::new(),
+                }
+            }
+            Level::Xri | Level::Utf8 | Level::Octets | Level::Display | Level::Href => {
+                self.up(text, options)
+            }
             Level::Iri => {
                 let iri = xri().to_iri().into_string();
                 let exact = self.asks_back && IriNormal::new(&iri).to_xri().normal.as_str() == text;

@@ -27,7 +27,7 @@ pub fn run(args: &args::Check, color: Color) -> io::Result<u8> {
         role: args.role.map(Role::from),
         writer: Writer::new(&args.filter, color),
     };
-    crate::verbs::filter(&args.filter, work)
+    crate::verbs::filter(&args.filter, &[], work)
 }
 
 /// The work of `text check`.

@@ -27,7 +27,7 @@ pub fn run(args: &Match, color: Color) -> io::Result<u8> {
         escapes: args.escapes(),
         writer: Writer::new(&filter, color),
     };
-    crate::verbs::filter_from(reader, &filter, work)
+    crate::verbs::filter_from(reader, &filter, &[], work)
 }
 
 /// The work of `text match`.

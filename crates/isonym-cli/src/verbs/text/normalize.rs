@@ -22,7 +22,7 @@ pub fn run(args: &Normalize, color: Color) -> io::Result<u8> {
         let source = Source::Label("utf-8".to_owned());
         return super::stream::run(&args.filter, Stream::new(source, Some(form), None, writer));
     }
-    crate::verbs::filter(&args.filter, Normalizing { form, writer })
+    crate::verbs::filter(&args.filter, &[], Normalizing { form, writer })
 }
 
 /// The work of `text normalize` on records.

@@ -29,7 +29,7 @@ pub fn run(args: &args::Positions, color: Color) -> io::Result<u8> {
         columns,
         writer: Writer::new(&args.filter, color),
     };
-    crate::verbs::filter(&args.filter, work)
+    crate::verbs::filter(&args.filter, &[], work)
 }
 
 /// The text of the document, which is kept as long as the program runs.

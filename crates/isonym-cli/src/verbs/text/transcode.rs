@@ -42,7 +42,7 @@ pub fn run(args: &Transcode, color: Color) -> io::Result<u8> {
         (label, false) => label.clone().map(Escapes::In),
     };
     let (to, as_is) = (args.to.clone(), args.as_is);
-    crate::verbs::filter(&args.filter, Transcoding { from, escapes, to, as_is, writer })
+    crate::verbs::filter(&args.filter, &[], Transcoding { from, escapes, to, as_is, writer })
 }
 
 /// What escapes stand for.

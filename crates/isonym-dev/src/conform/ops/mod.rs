@@ -33,9 +33,6 @@ pub(crate) enum Outcome {
     NotYet(String),
 }
 
-/// What a row needs whose input holds lone surrogates.
-pub(crate) const NO_TEXT: &str = "input that is no text";
-
 impl Outcome {
     /// The outcome of a comparison; `got` is made only to be shown.
     pub(crate) fn of(passed: bool, got: impl FnOnce() -> String) -> Outcome {

@@ -80,9 +80,13 @@ impl Report {
     }
 
     fn not_yet(&self, page: &mut String, lists: &Lists) {
-        page.push_str(
-            "\n## Not yet\n\n| suite | waits for | rows | operations |\n|---|---|--:|---|\n",
-        );
+        page.push_str("\n## Not yet\n");
+        if lists.operations.is_empty() && lists.needs.is_empty() {
+            page.push_str("\nNothing.\n");
+        }
+        if !lists.operations.is_empty() {
+            page.push_str("\n| suite | waits for | rows | operations |\n|---|---|--:|---|\n");
+        }
         for Later { suite, names, waits_for } in &lists.operations {
             let is_listed = |group: &Group| {
                 group.suite == *suite && names.iter().any(|name| matches(name, &group.operation))
@@ -91,7 +95,9 @@ impl Report {
             let names: Vec<_> = names.iter().map(|name| code(name)).collect();
             let _ = writeln!(page, "| {suite} | {waits_for} | {rows} | {} |", names.join(", "));
         }
-        page.push_str("\n| single rows with | wait for |\n|---|---|\n");
+        if !lists.needs.is_empty() {
+            page.push_str("\n| single rows with | wait for |\n|---|---|\n");
+        }
         for need in &lists.needs {
             let _ = writeln!(page, "| {} | {} |", need.name, need.waits_for);
         }

@@ -125,8 +125,10 @@ pub(crate) const SUITES: &[Suite] = &[
     Suite {
         name: "wpt",
         about: "The web platform tests on hosts, percent-encoding and URLs. Hosts are converted by \
-                *domain to ASCII* of the URL Standard: UTS #46 with the default flags, but names \
-                of US-ASCII are only brought to lower case.",
+                *domain to ASCII* of the URL Standard. Of a URL the serialization and every part that \
+                a row has are compared, but for `searchParams`, which is another parser; what \
+                fails alone is also asked against bases. Query and fragment are written in each \
+                encoding. A lone surrogate in an input is U+FFFD, as in the API of the standard.",
         operations: &[wpt::OPERATIONS],
         rows: wpt::rows,
     },

@@ -4,14 +4,14 @@
 
 use std::path::Path;
 
-use isonym::finding::{Rule, Severity};
+use isonym::finding::{Finding, Rule, Severity};
 use isonym::host::{idna2003, idna2008};
 use isonym::syntax::Reference;
 use isonym::{check, host, profile};
 
 use super::jena::scheme::found as found_by_scheme;
 use crate::conform::data::{self, Result, Row};
-use crate::conform::ops::{NO_TEXT, Operation, Outcome};
+use crate::conform::ops::{Operation, Outcome};
 
 pub(super) const OPERATIONS: &[Operation] = &[
     ("violations.xml", |row| {
@@ -36,9 +36,15 @@ pub(super) const OPERATIONS: &[Operation] = &[
 ];
 
 fn ask(row: &Row, judge: impl FnOnce(&str) -> Outcome) -> Outcome {
-    match content(&row.input) {
-        Some(text) => judge(&text),
-        None => Outcome::NotYet(NO_TEXT.to_owned()),
+    let Some(octets) = content(&row.input) else {
+        return Outcome::Failed("an entity that is none".to_owned());
+    };
+    match check::utf8(&octets) {
+        Ok(text) => judge(text),
+        // Of octets that are no text nothing else can be asked.
+        Err(Finding { rule, .. }) => {
+            Outcome::of(rule.jena_iri.contains(&row.expected.as_str()), || rule.id.to_owned())
+        }
     }
 }
 
@@ -115,27 +121,36 @@ fn without_comments(text: &str) -> String {
     kept
 }
 
-/// The text of an element: `<unicode>` holds a code point. `None` for a surrogate.
-fn content(written: &str) -> Option<String> {
-    let mut text = String::new();
+/// The octets of the text of an element: `<unicode>` holds a code point, of a surrogate the octets
+/// that it would have in UTF-8 (WTF-8).
+fn content(written: &str) -> Option<Vec<u8>> {
+    let mut octets = Vec::new();
     let mut rest = written;
     while let Some(at) = rest.find(['<', '&']) {
         let (before, markup) = rest.split_at(at);
-        text.push_str(before);
+        octets.extend(before.bytes());
         let (name, after) = match markup.strip_prefix("<unicode>") {
             Some(code) => code.split_once("</unicode>")?,
             None => markup.strip_prefix('&')?.split_once(';')?,
         };
-        text.push(match name {
-            "lt" => '<',
-            "gt" => '>',
-            "amp" => '&',
-            code => char::from_u32(u32::from_str_radix(code.trim_start_matches("#x"), 16).ok()?)?,
-        });
+        let code = match name {
+            "lt" => u32::from('<'),
+            "gt" => u32::from('>'),
+            "amp" => u32::from('&'),
+            code => u32::from_str_radix(code.trim_start_matches("#x"), 16).ok()?,
+        };
+        match char::from_u32(code) {
+            Some(c) => octets.extend(c.encode_utf8(&mut [0; 4]).bytes()),
+            None if code > 0xFFFF => return None,
+            None => octets.extend([12, 6, 0].map(|shift| match shift {
+                12 => 0xE0 | (code >> 12) as u8,
+                shift => 0x80 | (code >> shift) as u8 & 0x3F,
+            })),
+        }
         rest = after;
     }
-    text.push_str(rest);
-    Some(text)
+    octets.extend(rest.bytes());
+    Some(octets)
 }
 
 #[cfg(test)]
@@ -146,7 +161,8 @@ mod tests {
     fn elements_comments_and_characters_are_read() {
         let text = without_comments("<bad>a</bad><!-- <bad>b</bad> --><bad>c</bad>");
         assert_eq!(elements(&text, "bad").collect::<Vec<_>>(), ["a", "c"]);
-        assert_eq!(content("x&lt;<unicode>00E7</unicode>&#x333;&amp;").unwrap(), "x<ç\u{333}&");
-        assert_eq!(content("<unicode>D800</unicode>"), None);
+        let content = |text| content(text).unwrap();
+        assert_eq!(content("x&lt;<unicode>00E7</unicode>&#x333;&amp;"), "x<ç\u{333}&".as_bytes());
+        assert_eq!(content("<unicode>D800</unicode>"), b"\xED\xA0\x80");
     }
 }

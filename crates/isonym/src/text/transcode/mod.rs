@@ -23,10 +23,12 @@
 mod encode;
 #[cfg(feature = "guess")]
 mod guess;
+mod output;
 
 pub use encode::{Encoded, encode};
 #[cfg(feature = "guess")]
 pub use guess::guess;
+pub use output::{Octets, OutputEncoding};
 
 use alloc::borrow::Cow;
 use alloc::string::String;
