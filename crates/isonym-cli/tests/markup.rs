@@ -8,6 +8,8 @@
 
 use std::collections::BTreeSet;
 
+use isonym::syntax::Reference;
+use isonym::syntax::resolve::{Options, resolve};
 use isonym_cli::input::xml::Vocabulary;
 use isonym_cli::input::{Block, Content, Format, Parsed, Record, Records};
 use oxrdfxml::RdfXmlParser;
@@ -252,10 +254,10 @@ proptest! {
             "<rdf:Description{base} rdf:about=\"{about}\">\n<e:p rdf:resource='{resource}'/></rdf:Description>"
         ));
         let text = format!("{HEAD}{}</rdf:RDF>", nodes.collect::<String>());
-        let expected = statements(text.as_bytes());
-        prop_assume!(expected.is_some());
+        // Not every reference is one that the oracle takes.
+        let Some(expected) = statements(text.as_bytes()) else { return Ok(()) };
         let expected: Vec<_> =
-            expected.unwrap().into_iter().flat_map(|(s, _, o)| [s, o]).collect();
+            expected.into_iter().flat_map(|(s, _, o)| [s, o].map(without_dots)).collect();
         let found = whole(text.as_bytes(), &Format::Xml(Vocabulary::Rdf)).into_iter();
         // What declares something has other places than the beginning and the second line of nodes.
         let declared = |offset: u64| {
@@ -263,7 +265,7 @@ proptest! {
             !before.ends_with("rdf:about=\"") && !before.ends_with("rdf:resource='")
         };
         let found: Vec<_> =
-            found.filter(|(_, offset, _)| !declared(*offset)).map(|(_, _, iri)| iri).collect();
+            found.filter(|(_, offset, _)| !declared(*offset)).map(|(_, _, iri)| without_dots(iri)).collect();
         prop_assert_eq!(found, expected);
     }
 }
@@ -287,6 +289,12 @@ fn value() -> impl Strategy<Value = String> {
     prop::collection::vec(select(pieces.to_vec()), 0..6).prop_map(|pieces| pieces.concat())
 }
 
+/// The oracle leaves dot segments in references with an authority, which RFC 3986 section 5.2.2 removes.
+fn without_dots(iri: String) -> String {
+    let (any, iri) = (Reference::split("http://any/"), Reference::split(&iri));
+    resolve(&any, &iri, &Options::default()).unwrap().into_owned()
+}
+
 const HEAD: &str = "<!DOCTYPE r [<!ENTITY e \"http://e/&#233;\"><!ENTITY f \"&e;f&amp;\">]>\
     <rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns:e='http://e/' \
     xml:base='http://base.example/a/b/c?d#e'>";
@@ -295,9 +303,12 @@ const BASES: &[&str] =
     &["", " xml:base='../up/'", " xml:base=\"http://other.example\"", " xml:base='x'"];
 
 fn reference() -> impl Strategy<Value = String> {
-    let pieces =
-        ["&e;", "&f;", "a", "é", "&#xE9;", "&amp;", "/", "..", "?q", "#", ".", "http://x/"];
-    prop::collection::vec(select(pieces.to_vec()), 0..5).prop_map(|pieces| pieces.concat())
+    let starts = ["", "", "&e;", "&f;", "/", "//h/", "../", "http://x/", "urn:"];
+    let pieces = ["a", "é", "&#xE9;", "&amp;", "/b", "/..", "/."];
+    let ends = ["", "?q", "#f", "?q=1#é"];
+    let path = prop::collection::vec(select(pieces.to_vec()), 0..4);
+    (select(starts.to_vec()), path, select(ends.to_vec()))
+        .prop_map(|(start, path, end)| [start, &path.concat(), end].concat())
 }
 
 /// Subject, predicate and object of every statement that `oxrdfxml` reads, IRIs without brackets; `None`

@@ -5,7 +5,7 @@
 //! let missing = Reader { files: vec!["/nowhere/at all".into()], ..Reader::default() };
 //! let mut said = Vec::new();
 //! let _ = missing.read(
-//!     || Ok(Vec::new()),
+//!     || Ok(Default::default()),
 //!     |item| {
 //!         if let Item::Note(note) = item {
 //!             said.push(note.text);
@@ -28,7 +28,7 @@ use std::sync::atomic::AtomicU64;
 
 use isonym::finding::{Rule, Span};
 
-use super::block::{self, Begun, Block, Origin};
+use super::block::{self, Begun, Block, Buffer, Origin};
 use super::columnar::Cursor;
 use super::parsed::Place;
 use super::source::{self, Source};
@@ -39,7 +39,7 @@ use crate::count::Counter;
 #[derive(Debug)]
 pub enum Item {
     /// Records to be worked on.
-    Block(Block),
+    Block(Box<Block>),
     /// Something to be said about a file.
     Note(Note),
     /// The file has been read, as far as that was possible.
@@ -85,7 +85,7 @@ impl Reader {
     /// [`Stopped`] when one of them did.
     pub fn read(
         &self,
-        mut buffer: impl FnMut() -> Result<Vec<u8>, Stopped>,
+        mut buffer: impl FnMut() -> Result<Buffer, Stopped>,
         mut take: impl FnMut(Item) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         for (number, path) in self.files.iter().enumerate() {
@@ -119,7 +119,7 @@ impl Reader {
             return Cursor::open(origin, path, &wanted, &self.progress).map(Opened::Table);
         }
         match source::open(path, self.progress.clone()) {
-            Ok(source) => Ok(Opened::Text(Cutter::new(origin, source, self))),
+            Ok(source) => Ok(Opened::Text(Box::new(Cutter::new(origin, source, self)))),
             Err(error) => Err(reason(&error)),
         }
     }
@@ -153,7 +153,7 @@ impl Reader {
 
 /// A file that is about to be read.
 enum Opened<'r> {
-    Text(Cutter<'r>),
+    Text(Box<Cutter<'r>>),
     Table(Cursor),
 }
 
@@ -245,11 +245,11 @@ impl<'r> Cutter<'r> {
 
     fn run(
         &mut self,
-        buffer: &mut impl FnMut() -> Result<Vec<u8>, Stopped>,
+        buffer: &mut impl FnMut() -> Result<Buffer, Stopped>,
         take: &mut impl FnMut(Item) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         loop {
-            let mut bytes = buffer()?;
+            let mut bytes = self.emptied(buffer()?);
             let (used, filled) = self.fill(&mut bytes);
             let read = bytes.get(..used).unwrap_or(&[]);
             let is_whole = match &filled {
@@ -285,17 +285,17 @@ impl<'r> Cutter<'r> {
             let mut block = self.block(spot, bytes);
             block.is_last = !matches!(filled, Ok(Some(_)));
             block.before = mem::take(&mut self.dropped);
-            take(Item::Block(block))?;
+            take(Item::Block(Box::new(block)))?;
             if let Err(note) = header {
                 return take(Item::Note(note));
             }
             self.opened = self.unclosed().and(self.opened.or(Some(spot)));
             if let (true, Some(rule), Some(opened)) = (is_whole, self.unclosed(), self.opened) {
+                let mut bytes = self.emptied(buffer()?);
+                bytes.clear();
                 let place = Place { start: 0, end: 0, line: 0 };
                 self.scanned.push_fault(place, rule, Span::new(0, 0));
-                let mut bytes = buffer()?;
-                bytes.clear();
-                take(Item::Block(self.block(opened, bytes)))?;
+                take(Item::Block(Box::new(self.block(opened, bytes))))?;
             }
             match filled {
                 Ok(Some(_)) => {}
@@ -309,6 +309,13 @@ impl<'r> Cutter<'r> {
                 }
             }
         }
+    }
+
+    /// Makes ready for another block; gives where its bytes go.
+    fn emptied(&mut self, Buffer { bytes, scanned }: Buffer) -> Vec<u8> {
+        self.scanned = scanned;
+        self.scanned.clear();
+        bytes
     }
 
     /// A block of `bytes`, which stand there, and what was scanned of them.

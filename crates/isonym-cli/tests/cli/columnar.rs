@@ -26,7 +26,9 @@ fn a_row_takes_the_place_of_a_line() {
             .stdout
             .clone();
         let found = String::from_utf8(found).unwrap().replace(name, "FILE");
-        snapbox::assert_data_eq!(found, str![[r#"
+        snapbox::assert_data_eq!(
+            found,
+            str![[r#"
 FILE:4:21: error[char/space]: a space may not stand in the path
   | http://example.org/a b
   |                     ^
@@ -45,7 +47,9 @@ FILE:6:24: error[char/control]: the control character U+000A LINE FEED may not s
   = help: write %0A
   = source: RFC 3986 section 2; RFC 3987 section 2.2 (profile iri@1/unicode-18.0)
 
-"#]].raw());
+"#]]
+            .raw()
+        );
     }
 }
 
@@ -57,7 +61,8 @@ fn keys_of_a_column_within_another() {
             .current_dir(testdata("formats"))
             .assert()
             .success()
-            .stdout_eq(str![[r#"
+            .stdout_eq(
+                str![[r#"
 http://a.example/
 
 
@@ -66,7 +71,9 @@ relative
 http://b.example/
 http://b.example/
 
-"#]].raw())
+"#]]
+                .raw(),
+            )
             .stderr_eq("");
     }
 }
@@ -79,7 +86,8 @@ fn twins_of_a_column() {
         .current_dir(testdata("formats"))
         .assert()
         .success()
-        .stdout_eq(str![[r#"
+        .stdout_eq(
+            str![[r#"
 scheme: http://a.example/
   2  example.parquet:1  http://a.example/
   2  example.parquet:4  http://a.example
@@ -87,7 +95,9 @@ scheme: http://b.example/
   2  example.parquet:6  http://b.example/
   2  example.parquet:7  http://b.example:80/
 
-"#]].raw())
+"#]]
+            .raw(),
+        )
         .stderr_eq("");
 }
 
@@ -98,7 +108,8 @@ fn pairs_are_two_columns() {
         .current_dir(testdata("formats"))
         .assert()
         .code(1)
-        .stdout_eq(str![[r#"
+        .stdout_eq(
+            str![[r#"
 example.parquet:1: never: not the same at any step
   at casefold they differ:
   a | https://example.org/r%C3%A9sum%C3%A9
@@ -132,7 +143,9 @@ example.parquet:7: never: not the same at any step
   b | http://b.example/
     |     ^^^^^^^^^^^^^
 
-"#]].raw())
+"#]]
+            .raw(),
+        )
         .stderr_eq(str![""].raw());
 }
 
@@ -225,7 +238,8 @@ fn what_is_cut_off_is_read_as_far_as_it_goes() {
         .current_dir(folder_with("a.arrow", &whole[..whole.len() - 20]).path())
         .assert()
         .code(2)
-        .stdout_eq(str![[r#"
+        .stdout_eq(
+            str![[r#"
 https://example.org/r%C3%A9sum%C3%A9
 https://example.org/r%C3%A9sum%C3%A9
 
@@ -234,11 +248,16 @@ http://example.org/a%20b
 http://example.org/line%0Abreak
 https://xn--r8jz45g.xn--zckzah/%E3%83%91%E3%82%B9?q=1
 
-"#]].raw())
-        .stderr_eq(str![[r#"
+"#]]
+            .raw(),
+        )
+        .stderr_eq(
+            str![[r#"
 isonym: a.arrow: record batch 2, row 8: breaks off in its footer; no more is read
 
-"#]].raw());
+"#]]
+            .raw(),
+        );
 }
 
 /// What is written as Parquet, read again: the rows of JSON, by the same names.

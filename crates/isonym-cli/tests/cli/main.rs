@@ -7,6 +7,7 @@
 )]
 
 mod archives;
+mod audit;
 mod baseline;
 mod check;
 mod columnar;

@@ -203,7 +203,7 @@ impl<S: Sink> Emitter for Tags<'_, S> {
     fn emit_eof(&mut self) {}
 
     fn emit_error(&mut self, error: Error) {
-        self.mark.is_cut |= matches!(error, Error::EofInComment | Error::EofInTag);
+        self.mark.is_cut |= error == Error::EofInTag;
         let in_attributes = matches!(
             error,
             Error::MissingAttributeValue
@@ -271,6 +271,12 @@ impl<S: Sink> Emitter for Tags<'_, S> {
     }
 
     fn emit_current_comment(&mut self) {
+        let text = self.bytes.get(self.mark.start..self.position).unwrap_or(&[]);
+        let is_closed = match text.starts_with(b"<!--") {
+            true => text.ends_with(b"-->") || text.len() >= 8 && text.ends_with(b"--!>"),
+            false => text.ends_with(b">"),
+        };
+        self.mark.is_cut |= !is_closed;
         self.mark.open = Open::Text;
         self.mark.done = self.position;
     }

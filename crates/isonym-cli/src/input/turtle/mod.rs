@@ -102,6 +102,11 @@ impl Scanner for Turtle {
             self.inside = None;
         }
         while let Some(rest @ [first, ..]) = bytes.get(cursor.at..) {
+            if let b' ' | b'\t' | b'\r' | lines::END = *first {
+                cursor.at += 1;
+                cursor.line += u32::from(*first == lines::END);
+                continue;
+            }
             let (token, length) = token::read(rest, self.graphs);
             let (inside, from) = match token {
                 Token::Comment => (Inside::Comment, length),
@@ -109,7 +114,6 @@ impl Scanner for Turtle {
                 _ if length < rest.len() || is_last => {
                     self.take(token, rest.get(..length).unwrap_or(&[]), cursor, parsed);
                     cursor.at += length;
-                    cursor.line += u32::from(token == Token::LineEnd);
                     continue;
                 }
                 _ if matches!(first, b'"' | b'\'') && is_long(cursor, rest) => {
@@ -151,9 +155,6 @@ impl Scanner for Turtle {
 impl Turtle {
     /// Takes the token that is all of `text`, which stands at `cursor`.
     fn take(&mut self, token: Token, text: &[u8], cursor: Cursor, parsed: &mut Parsed) {
-        if matches!(token, Token::Space | Token::LineEnd) {
-            return;
-        }
         let after_string = mem::replace(&mut self.after_string, token == Token::String);
         if token == Token::Other {
             return;

@@ -289,7 +289,7 @@ impl Lexer {
             }
         };
         let entity = word(0) == b"ENTITY";
-        if !is_doctype && !(self.in_subset && DECLARED.contains(&word(0))) {
+        if !(is_doctype || self.in_subset && DECLARED.contains(&word(0))) {
             return fault(&rules::NOT_A_DECLARATION, bytes, start, end);
         }
         // <!ENTITY % name: the name comes one word later.
