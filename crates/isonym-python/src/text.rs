@@ -37,10 +37,7 @@ fn unit(name: &str) -> PyResult<Unit> {
 
 /// Bytes as text: the text, the encoding, and the malformed sequences in bytes of the input.
 #[pyfunction]
-pub(crate) fn decode(
-    bytes: &[u8],
-    encoding: &str,
-) -> PyResult<(String, &'static str, Spans)> {
+pub(crate) fn decode(bytes: &[u8], encoding: &str) -> PyResult<(String, &'static str, Spans)> {
     let decoded = transcode::decode(encoding, bytes).map_err(|error| unknown(error, encoding))?;
     let malformed = decoded.malformed.iter().map(|span| (span.start, span.end));
     Ok((decoded.text, decoded.encoding, malformed.collect()))
