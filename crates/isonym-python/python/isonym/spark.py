@@ -47,9 +47,10 @@ _STEPS = ["bytes", "case", "percent", "nfc", "idna", "path", "scheme", "nfkc", "
 
 def register(spark: SparkSession) -> None:
     """Makes the functions of ``docs/columns.md`` known to SQL. Options are literals."""
+    # Its stubs do not know functions of any number of arrays.
+    make: Any = arrow_udf
     for name, return_type in TYPES.items():
-        function = arrow_udf(udf(name, return_type), _SQL.get(name, "string"))
-        spark.udf.register(name, function)
+        spark.udf.register(name, make(udf(name, return_type), _SQL.get(name, "string")))
 
 
 def keys(
