@@ -18,7 +18,6 @@ mod file;
 mod path;
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::input::Input;
@@ -316,7 +315,7 @@ fn missing_solidus(span: Span) -> Finding {
 }
 
 #[cfg(feature = "transcode")]
-fn write_octet(octet: u8, keep: &Set, out: &mut String) {
+fn write_octet(octet: u8, keep: &Set, out: &mut alloc::string::String) {
     match keep.contains(octet) {
         true => out.push(char::from(octet)),
         false => percent::escape(&[octet], out),
