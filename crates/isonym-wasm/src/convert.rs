@@ -78,8 +78,16 @@ fn of_xri(text: &str) -> Vec<Converted> {
         let hxri = uri.map(|_| &*hxri);
         Converted::new("hxri", hxri, is_given && is_exact, found(&wire.findings))
     } else {
-        let whole = Span::new(0, normal.len());
-        let finding = Finding::new(&xri::rules::NOT_ABSOLUTE, whole);
+        // Behind the address of a proxy a relative reference would be another one.
+        let rule = &xri::rules::NOT_ABSOLUTE;
+        let finding = Finding {
+            rule,
+            severity: rule.severity,
+            component: None,
+            span: Span::new(0, normal.len()),
+            expected: rule.expected,
+            repair: None,
+        };
         Converted::new("hxri", None, false, found(&[finding]))
     };
     vec![to_iri, to_uri, to_hxri]

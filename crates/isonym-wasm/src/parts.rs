@@ -5,7 +5,7 @@ use isonym::host::HostKind;
 use isonym::profile::{self, Profile, Subject};
 use isonym::syntax::Reference;
 use isonym::text::positions::{Unit, convert_all};
-use isonym::xri::{self, Authority, Grammar, Inside, Role, language, local};
+use isonym::xri::{self, Authority, Grammar, Inside, Role, language};
 use serde::Serialize;
 
 use crate::judge::bounds;
@@ -43,7 +43,6 @@ struct Run<'a> {
     text: &'a str,
     language: Option<&'a str>,
     font: Option<&'a str>,
-    encodings: &'static [&'static str],
 }
 
 pub(crate) fn parts(text: &str) -> Parts<'_> {
@@ -81,7 +80,6 @@ fn of_xri(text: &str) -> Parts<'_> {
         text: run.text.of(text),
         language: run.language(text),
         font: run.font(text),
-        encodings: run.language(text).map(local::usual_encodings).unwrap_or_default(),
     };
     Parts {
         profile: profile.name,

@@ -140,7 +140,6 @@ export interface Run {
   text: string;
   language: string | null;
   font: string | null;
-  encodings: string[];
 }
 
 export interface Characters {
