@@ -29,10 +29,10 @@ export function one(text: string, wanted: string, acts: Acts): Answer {
   const parts = isonym.parts(text);
   const scheme = parts.parts.find((part) => part.name === "scheme")?.text.toLowerCase();
   const isFor = known.filter((profile) => profile.scheme === null || profile.scheme === scheme);
-  const judged = new Map(isFor.map(({ name }) => [name, isonym.check(text, name)]));
+  const judged = new Map(isFor.map(({ name }) => [name, isonym.check(text, name, "info")]));
   const usual = parts.profile;
   const profile = judged.has(wanted) ? wanted : usual;
-  const verdict = judged.get(profile) ?? isonym.check(text, profile);
+  const verdict = judged.get(profile) ?? isonym.check(text, profile, "info");
   const errors = verdict.findings.filter((finding) => finding.severity === "error").length;
   const others = verdict.findings.length + (verdict.left_out ?? 0) - errors;
   const noted = others > 0 ? `, ${count(others, verdict.valid ? "remark" : "more finding")}` : "";

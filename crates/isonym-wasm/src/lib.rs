@@ -116,7 +116,7 @@ pub fn explain(id: &str) -> Answer {
 pub fn check(
     #[wasm_bindgen(unchecked_param_type = "string")] text: &JsString,
     #[wasm_bindgen(unchecked_param_type = "ProfileName")] profile: &str,
-    #[wasm_bindgen(unchecked_param_type = "Severity")] severity: Option<String>,
+    #[wasm_bindgen(unchecked_optional_param_type = "Severity")] severity: Option<String>,
 ) -> Answer {
     let at_least = judge::severity(severity.as_deref().unwrap_or("info"))?;
     give(&judge::check(&self::text(text)?, self::profile(profile)?, at_least))
@@ -140,7 +140,7 @@ pub fn display(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsString)
 pub fn ladder(
     #[wasm_bindgen(unchecked_param_type = "string")] a: &JsString,
     #[wasm_bindgen(unchecked_param_type = "string")] b: &JsString,
-    #[wasm_bindgen(unchecked_param_type = "LadderName")] ladder: Option<String>,
+    #[wasm_bindgen(unchecked_optional_param_type = "LadderName")] ladder: Option<String>,
 ) -> Answer {
     let ladder = steps::ladder(ladder.as_deref().unwrap_or("reference"))?;
     give(&steps::compare(&text(a)?, &text(b)?, ladder))
@@ -159,7 +159,7 @@ pub fn confuse(
 #[wasm_bindgen]
 pub fn skeleton(
     #[wasm_bindgen(unchecked_param_type = "string")] text: &JsString,
-    #[wasm_bindgen(unchecked_param_type = "LadderName")] ladder: Option<String>,
+    #[wasm_bindgen(unchecked_optional_param_type = "LadderName")] ladder: Option<String>,
 ) -> Result<String, JsValue> {
     let ladder = steps::ladder(ladder.as_deref().unwrap_or("reference"))?;
     Ok(ladder.skeleton(&self::text(text)?))
