@@ -35,16 +35,19 @@ export function one(text: string, wanted: string, acts: Acts): Answer {
   const verdict = judged.get(profile) ?? isonym.check(text, profile, "info");
   const errors = verdict.findings.filter((finding) => finding.severity === "error").length;
   const others = verdict.findings.length + (verdict.left_out ?? 0) - errors;
+  const converted = isonym.levels(text);
+  const warned = converted.find(({ to }) => to === "display")?.findings.some(({ severity }) => severity !== "info");
+  const careful = warned ? ". Careful: it could deceive people, see Screen" : "";
   const noted = others > 0 ? `, ${count(others, verdict.valid ? "remark" : "more finding")}` : "";
   return {
     status: verdict.valid
-      ? `Valid by ${profile}${noted}`
-      : `Not valid by ${profile}: ${count(errors, "error")}${noted}`,
+      ? `Valid by ${profile}${noted}${careful}`
+      : `Not valid by ${profile}: ${count(errors, "error")}${noted}${careful}`,
     valid: verdict.valid,
     parts: [
       identifier(text, parts.parts, verdict),
       findings(text, verdict, profile, acts),
-      levels(text),
+      levels(text, converted),
       components(parts.parts, parts.left_out, parts.profile),
       ...(parts.runs.length > 0 ? [runs(parts.runs)] : []),
       alike(text),
@@ -92,7 +95,7 @@ function identifier(text: string, parts: Part[], verdict: Judged): HTMLElement {
     const finding = found[start];
     const piece = h(
       "bdi",
-      { class: colouring[start] ? `c-${colouring[start]}` : "c-delimiter" },
+      { class: colouring[start] ? `c-${colouring[start]}` : "c-delimiter", dir: "ltr" },
       ...pieces(chars.slice(start, end).join("")),
     );
     line.append(finding ? marked(finding, piece) : piece);
@@ -183,8 +186,7 @@ const titles: Record<string, [string, string]> = {
   display: ["Screen", "what may be shown without deceiving"],
 };
 
-function levels(text: string): HTMLElement {
-  const converted = isonym.levels(text);
+function levels(text: string, converted: Converted[]): HTMLElement {
   const rows = converted.flatMap((level) => {
     const rows = [level_row(level, text)];
     if (level.to === "iri" && level.result !== null) rows.push(octets_row(level.result));
@@ -307,12 +309,19 @@ function verdicts(judged: Map<string, Judged>, profile: string, acts: Acts): HTM
 
 // Its characters.
 
+/** Whether UTS #39 has it in identifiers, and why not. Signs and blanks are in none. */
+function standing({ status, types }: isonym.Character): HTMLElement {
+  if (status === "Allowed") return h("span", {}, "allowed");
+  if (types.join() === "Not_XID") return h("span", { class: "quiet-text" }, "no letter or digit");
+  return h("span", { class: "fair" }, types.join(", ").replaceAll("_", " ").toLowerCase());
+}
+
 function table_of_characters(text: string): HTMLElement {
   const { characters: all, more } = isonym.characters(text, characters);
   const rows = all.map((c) => {
     const glyph = h("span", { class: "glyph" }, c.text ? shown(c.text) : "–");
     const written = c.written && h("small", {}, h("code", {}, c.written));
-    const status = c.status && h("span", { class: c.status === "Restricted" ? "fair" : "" }, c.status === "Allowed" ? "allowed" : c.types.join(", ").replaceAll("_", " ").toLowerCase());
+    const status = c.status && standing(c);
     return [glyph, h("span", {}, h("code", {}, c.code_point ?? "–"), written && " ", written), h("span", {}, c.name, c.deceives && h("strong", { class: "deceives" }, c.deceives)), c.script ?? "", status];
   });
   const element = table(["", "Code point", "Name", "Script", "In identifiers"], rows, { class: "characters", "aria-label": "Characters" });

@@ -41,7 +41,7 @@ export function two(a: string, b: string, ladder: LadderName, choose: (ladder: s
     valid: isSame,
     parts: [
       section("Ladder", chooser(ladder, choose), stairs(names, at)),
-      ...(said.differs ? [differs(said.differs)] : []),
+      ...(said.differs ? [differs(said.differs, said.step === null)] : []),
       likeness(a, b, confused),
       keys(said.steps),
     ],
@@ -70,12 +70,20 @@ function stairs(names: Step[], at: number): HTMLElement {
   return h("ol", { class: "stairs" }, ...names.map(stair));
 }
 
-function differs(differs: { step: Step; a: string; b: string; span_a: Span; span_b: Span }): HTMLElement {
+/** One of two lines under each other. */
+function key(name: string, pieces: HTMLElement[]): HTMLElement {
+  return h("p", { class: "key" }, h("b", {}, name), h("span", { dir: "ltr" }, ...pieces));
+}
+
+function differs(
+  differs: { step: Step; a: string; b: string; span_a: Span; span_b: Span },
+  isNever: boolean,
+): HTMLElement {
   const line = (name: string, text: string, span: Span) =>
-    h("p", { class: "key", dir: "ltr" }, h("b", {}, name), ...spanned(text, [span], "differs"));
+    key(name, spanned(text, [span], "differs"));
   return section(
-    "What differs below",
-    h("p", { class: "quiet-text" }, `At ${differs.step}, one step below, they still differ:`),
+    isNever ? "What differs" : "What differs below",
+    h("p", { class: "quiet-text" }, `At ${differs.step}, ${isNever ? "the last step" : "one step below"}, they still differ:`),
     line("a", differs.a, differs.span_a),
     line("b", differs.b, differs.span_b),
   );
@@ -120,8 +128,8 @@ function likeness(a: string, b: string, confused: isonym.Confused): HTMLElement 
       h(
         "div",
         {},
-        h("p", { class: "key", dir: "ltr" }, h("b", {}, "a"), ...spanned(a, spans("span_a"), "deceives")),
-        h("p", { class: "key", dir: "ltr" }, h("b", {}, "b"), ...spanned(b, spans("span_b"), "deceives")),
+        key("a", spanned(a, spans("span_a"), "deceives")),
+        key("b", spanned(b, spans("span_b"), "deceives")),
       ),
     h(
       "dl",

@@ -5,6 +5,7 @@ use isonym::ambiguity::{
 };
 use isonym::syntax::Reference;
 use isonym::unicode::{Script, UNICODE_VERSION};
+use isonym::xri::is_xri;
 use serde::Serialize;
 
 use crate::judge::{bounds, code_points};
@@ -77,7 +78,7 @@ pub(crate) struct Scripts {
 }
 
 pub(crate) fn scripts(text: &str) -> Scripts {
-    let host = Reference::split(text).host().filter(|host| !host.is_empty());
+    let host = Reference::split(text).host().filter(|host| !host.is_empty() && !is_xri(text));
     let of = decode_labels(host.unwrap_or(text)).into_owned();
     Scripts {
         scripts: names(&of),

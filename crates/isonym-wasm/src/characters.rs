@@ -170,7 +170,8 @@ fn deceives(c: char, props: Props, in_doubt: bool) -> Option<String> {
     }
     let mut buffer = [0; 4];
     let like = skeleton(c.encode_utf8(&mut buffer));
-    let is_sign = like.bytes().all(|byte| byte.is_ascii_punctuation());
+    let is_sign =
+        !props.is_xid_continue() && like.bytes().all(|byte| byte.is_ascii_punctuation());
     (like.is_ascii() && (in_doubt || is_sign)).then(|| format!("looks like {like}"))
 }
 
@@ -202,5 +203,6 @@ mod tests {
     #[test]
     fn signs_that_look_like_delimiters_deceive_anywhere() {
         assert_eq!(deceivers("a\u{2044}b"), ["1 looks like /"]);
+        assert!(deceivers("\u{5E2}\u{5D1}\u{5E8}\u{5D9}\u{5EA}").is_empty());
     }
 }
