@@ -8,6 +8,8 @@ import { count, pieces, shown } from "./visible";
 /** How much of a long identifier is drawn, in code points. */
 const drawn = 2000;
 const characters = 200;
+/** From this length on, in UTF-16 units, profiles are only asked when they are chosen. */
+const long = 100_000;
 
 const profiles = () => isonym.profiles();
 let known: ReturnType<typeof profiles> | undefined;
@@ -29,10 +31,10 @@ export function one(text: string, wanted: string, acts: Acts): Answer {
   const parts = isonym.parts(text);
   const scheme = parts.parts.find((part) => part.name === "scheme")?.text.toLowerCase();
   const isFor = known.filter((profile) => profile.scheme === null || profile.scheme === scheme);
-  const judged = new Map(isFor.map(({ name }) => [name, isonym.check(text, name, "info")]));
-  const usual = parts.profile;
-  const profile = judged.has(wanted) ? wanted : usual;
-  const verdict = judged.get(profile) ?? isonym.check(text, profile, "info");
+  const profile = isFor.some(({ name }) => name === wanted) ? wanted : parts.profile;
+  const verdict = isonym.check(text, profile);
+  const judge = (name: string) => (name === profile ? verdict : isonym.check(text, name));
+  const judged = new Map(isFor.map(({ name }) => [name, name === profile || text.length < long ? judge(name) : null]));
   const errors = verdict.findings.filter((finding) => finding.severity === "error").length;
   const others = verdict.findings.length + (verdict.left_out ?? 0) - errors;
   const converted = isonym.levels(text);
@@ -284,20 +286,25 @@ function alike(text: string): HTMLElement {
 
 // Who says what.
 
-function verdicts(judged: Map<string, Judged>, profile: string, acts: Acts): HTMLElement {
+function verdicts(judged: Map<string, Judged | null>, profile: string, acts: Acts): HTMLElement {
   const about = new Map((known ?? []).map(({ name, summary }) => [name, summary]));
-  const cards = [...judged].map(([name, { valid, findings, left_out }]) => {
-    const number = findings.length + (left_out ?? 0);
-    const said = number === 0 ? "" : ` · ${number.toLocaleString("en")}`;
+  const cards = [...judged].map(([name, verdict]) => {
+    const number = verdict ? verdict.findings.length + (verdict.left_out ?? 0) : 0;
+    const said = !verdict ? "not asked yet" : verdict.valid ? "valid" : "not valid";
     const card = h(
       "button",
-      { type: "button", class: valid ? "valid" : "invalid", "aria-pressed": name === profile ? "true" : "false", "data-profile": name },
-      h("span", { class: "sign", "aria-hidden": "true" }, valid ? "✓" : "✗"),
+      {
+        type: "button",
+        class: !verdict ? "unasked" : verdict.valid ? "valid" : "invalid",
+        "aria-pressed": String(name === profile),
+        "data-profile": name,
+      },
+      h("span", { class: "sign", "aria-hidden": "true" }, !verdict ? "·" : verdict.valid ? "✓" : "✗"),
       h("span", { class: "name" }, name),
-      h("span", { class: "said" }, `${valid ? "valid" : "not valid"}${said}`),
+      h("span", { class: "said" }, number > 0 ? `${said} · ${number.toLocaleString("en")}` : said),
     );
     card.addEventListener("click", () => acts.judge(name));
-    tip(card, about.get(name) ?? name, number ? count(number, "finding") : "nothing found");
+    tip(card, about.get(name) ?? name, number > 0 ? count(number, "finding") : said);
     return card;
   });
   return section(

@@ -48,7 +48,7 @@ impl From<Deception> for Pair {
 }
 
 pub(crate) fn confuse(a: &str, b: &str) -> Confused {
-    let found = Compare::default().pair(a, b);
+    let found = Compare { hosts: true, ..Compare::default() }.pair(a, b);
     let confusable = found.is_confusable();
     let [skeleton, skeleton_b] = found.skeletons;
     let (major, minor, _) = UNICODE_VERSION;
@@ -95,6 +95,11 @@ fn names(text: &str) -> Vec<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_labels_are_compared_as_what_they_stand_for() {
+        assert!(confuse("www.xn--80ak6aa92e.com", "www.apple.com").confusable);
+    }
 
     #[test]
     fn the_host_counts_with_its_labels_decoded() {

@@ -170,8 +170,7 @@ fn deceives(c: char, props: Props, in_doubt: bool) -> Option<String> {
     }
     let mut buffer = [0; 4];
     let like = skeleton(c.encode_utf8(&mut buffer));
-    let is_sign =
-        !props.is_xid_continue() && like.bytes().all(|byte| byte.is_ascii_punctuation());
+    let is_sign = !props.is_xid_continue() && like.bytes().all(|byte| byte.is_ascii_punctuation());
     (like.is_ascii() && (in_doubt || is_sign)).then(|| format!("looks like {like}"))
 }
 

@@ -96,8 +96,9 @@ impl Kept {
     }
 }
 
-/// Findings as they are given.
+/// Findings as they are given, and no more than are to be.
 pub(crate) fn found(text: &str, findings: &[Finding]) -> Vec<Found> {
+    let findings = findings.get(..MOST).unwrap_or(findings);
     let ends: Vec<_> = findings.iter().flat_map(|f| [f.span.start, f.span.end]).collect();
     let chars = convert_all(text, &ends, Unit::Byte, Unit::CodePoint);
     // Spans lie on the boundaries of characters.
@@ -192,7 +193,8 @@ mod tests {
 
     #[test]
     fn the_first_by_position_are_given_and_the_others_counted() {
-        let judged = check(&format!("http://a/{}", " ".repeat(1000)), &profile::IRI, Severity::Error);
+        let judged =
+            check(&format!("http://a/{}", " ".repeat(1000)), &profile::IRI, Severity::Error);
         assert!(!judged.valid);
         assert_eq!(judged.findings.len(), MOST);
         let starts: Vec<_> = judged.findings.iter().map(|found| found.span[0]).collect();

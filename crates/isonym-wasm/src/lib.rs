@@ -78,11 +78,7 @@ fn profile(name: &str) -> Result<&'static Profile, JsValue> {
 }
 
 /// The value that has this name.
-fn named<T: Copy>(
-    all: &[T],
-    as_str: impl Fn(T) -> &'static str,
-    name: &str,
-) -> Result<T, JsValue> {
+fn named<T: Copy>(all: &[T], as_str: impl Fn(T) -> &'static str, name: &str) -> Result<T, JsValue> {
     let names = || all.iter().map(|&value| as_str(value)).collect::<Vec<_>>().join(", ");
     let known = all.iter().copied().find(|&value| as_str(value) == name);
     known.ok_or_else(|| wrong(&format!("expected one of {}, not {name:?}", names())))
