@@ -37,7 +37,7 @@ fn mostly_normal(normal: &Rows) -> Rows {
     let other = respelled("", normal);
     let rows = normal.iter().zip(other.iter()).enumerate();
     let rows: Vec<_> = rows
-        .map(|(at, (normal, other))| if at % 20 == 0 { other } else { normal }.to_owned())
+        .map(|(at, (normal, other))| if at.is_multiple_of(20) { other } else { normal }.to_owned())
         .collect();
     Rows::new("the URLs, 19 of 20 normal", &rows)
 }

@@ -98,7 +98,7 @@ fn repair_fields() -> Fields {
 
 fn of_column(column: &Column, checker: &Checker) -> Result<ListArray, Error> {
     let mut suspects = Vec::new();
-    column.texts.suspects(checker, |row| suspects.push(row));
+    column.texts.stopped(checker, |row| suspects.push(row));
     let mut faults = column.faults.iter().peekable();
     let mut found = Found::default();
     let mut lengths = vec![0; column.len()];

@@ -52,12 +52,17 @@ pub fn host(array: &dyn Array, form: Form) -> Result<ArrayRef, Error> {
 /// Whether a host is a name of letters, digits and hyphens of US-ASCII in lower case, without
 /// A-labels, and ends with a letter: that is the same in every form.
 fn is_plain(host: &str) -> bool {
-    let is_plain = |&byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.');
-    // A number ends with a digit, or has a label that begins with one.
-    let last = host.rsplit('.').next().unwrap_or(host);
-    last.starts_with(|c: char| c.is_ascii_lowercase())
-        && host.as_bytes().iter().fold(true, |all, byte| all & is_plain(byte))
-        && !host.contains("xn--")
+    let bytes = host.as_bytes();
+    // No way out before the end, so that many bytes are judged at once.
+    let (is_name, has_hyphen) = bytes.iter().fold((true, false), |(is_name, has_hyphen), byte| {
+        let is_plain = matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.');
+        (is_name & is_plain, has_hyphen | (*byte == b'-'))
+    });
+    // A number ends with a label that begins with a digit.
+    let last = bytes.iter().rposition(|byte| *byte == b'.').map_or(0, |dot| dot + 1);
+    is_name
+        && bytes.get(last).is_some_and(u8::is_ascii_lowercase)
+        && !(has_hyphen && host.contains("xn--"))
 }
 
 /// What becomes of a host.

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, BooleanArray};
 use arrow_buffer::BooleanBufferBuilder;
-use isonym::check::{self, Checker};
-use isonym::finding::Severity;
+use isonym::check;
 use isonym::profile::Profile;
+use isonym::syntax::gate;
 
 use crate::Error;
 use crate::text::{self, Column};
@@ -29,16 +29,24 @@ use crate::text::{self, Column};
 /// # Errors
 /// When the column holds no text.
 pub fn valid(array: &dyn Array, profile: &Profile) -> Result<BooleanArray, Error> {
-    let checker = Checker::new(profile, Severity::Error);
     let answer = |column: &Column| {
+        let texts = &column.texts;
         let mut bits = BooleanBufferBuilder::new(column.len());
         bits.append_n(column.len(), true);
-        column.texts.suspects(&checker, |row| {
-            let text = column.texts.get(row).unwrap_or_default();
-            if check::first_error(text, profile).is_err() {
+        let mut judge = |row, is_valid: &dyn Fn(&str) -> bool| {
+            if !texts.get(row).is_some_and(is_valid) {
                 bits.set_bit(row, false);
             }
-        });
+        };
+        match profile.deciding_grammar() {
+            Some(grammar) => {
+                texts.stopped(grammar, |row| judge(row, &|text| gate::is_valid(text, grammar)));
+            }
+            None => {
+                let is_valid = |text: &str| check::first_error(text, profile).is_ok();
+                (0..column.len()).for_each(|row| judge(row, &is_valid));
+            }
+        }
         column.faults.iter().for_each(|fault| bits.set_bit(fault.row, false));
         Ok(Arc::new(BooleanArray::new(bits.finish(), column.nulls.clone())) as _)
     };

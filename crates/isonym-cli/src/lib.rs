@@ -48,6 +48,7 @@ pub fn main() -> ExitCode {
         args::Verb::Show(show) => verbs::show::run(show, cli.color),
         args::Verb::Twins(twins) => verbs::twins::run(twins, cli.color),
         args::Verb::Confuse(confuse) => verbs::confuse::run(confuse, cli.color),
+        args::Verb::Audit(audit) => verbs::audit::run(audit, cli.color),
         args::Verb::Rules(rules) => verbs::rules::run(rules),
         args::Verb::Completions(completions) => verbs::setup::completions(completions),
         args::Verb::Man(man) => verbs::setup::man(man),

@@ -12,7 +12,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use crate::input::block::Origin;
+use crate::input::block::{Buffer, Origin};
 use crate::input::reader::Stopped;
 use crate::input::{Block, Item, Note, Parsed, Reader, Records, block};
 use crate::tally::Tally;
@@ -66,12 +66,12 @@ fn empty(buffer: &mut Vec<u8>) {
 type Spare = Mutex<Vec<Output>>;
 
 /// A block to be worked on, and its place in the order.
-type Job = (u64, Block);
+type Job = (u64, Box<Block>);
 
 /// What is ready to be taken.
 enum Ready {
     /// The block's buffer goes back to the reader when the output has been taken.
-    Output(Output, Vec<u8>),
+    Output(Output, Box<Buffer>),
     Note(Note),
     End(Arc<Origin>),
 }
@@ -90,7 +90,7 @@ pub fn run(
     let (job_sender, jobs) = mpsc::channel();
     let (ready_sender, ready) = mpsc::channel();
     for _ in 0..2 * threads + 1 {
-        let _ = free_sender.send(Vec::new());
+        let _ = free_sender.send(Buffer::default());
     }
     let jobs = Arc::new(Mutex::new(jobs));
     let spare = Arc::new(Spare::default());
@@ -110,7 +110,7 @@ pub fn run(
             match made {
                 Ready::Note(note) => take(Event::Note(note))?,
                 Ready::End(origin) => take(Event::End(origin))?,
-                Ready::Output(mut output, mut buffer) => {
+                Ready::Output(mut output, buffer) => {
                     take(Event::Output(&output))?;
                     empty(&mut output.main);
                     empty(&mut output.report);
@@ -118,11 +118,8 @@ pub fn run(
                     output.tally = Tally::default();
                     output.stop = None;
                     lock(&spare).push(output);
-                    if buffer.capacity() > 4 * block::SIZE {
-                        buffer = Vec::new();
-                    }
                     // It fails when there is nothing left to read.
-                    let _ = free_sender.send(buffer);
+                    let _ = free_sender.send(buffer.trimmed());
                 }
             }
         }
@@ -137,7 +134,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Sends what is read to the workers; what is said of files goes round them.
 fn read(
     reader: &Reader,
-    free: &Receiver<Vec<u8>>,
+    free: &Receiver<Buffer>,
     jobs: &Sender<Job>,
     ready: &Sender<(u64, Ready)>,
 ) {
@@ -182,7 +179,7 @@ fn work_on(
             // The message has been printed. Going on would leave a hole in the output.
             std::process::exit(101);
         }
-        if ready.send((number, Ready::Output(output, block.into_buffer()))).is_err() {
+        if ready.send((number, Ready::Output(output, Box::new(block.into_buffer())))).is_err() {
             return;
         }
     }

@@ -6,6 +6,10 @@
 //! assert!(rules::all().any(|rule| rule.id == "input/not-json"));
 //! ```
 
+pub mod archive;
+pub mod markup;
+pub mod zone;
+
 use isonym::finding::{Finding, Rule, Severity, Span};
 
 use crate::input::{Format, Record};
@@ -327,5 +331,6 @@ pub fn record_end(record: &Record<'_>, end: u8, span: Span) -> Finding {
 
 /// Every rule there is: those of the library and these.
 pub fn all() -> impl Iterator<Item = &'static Rule> {
-    isonym::check::rules().chain(RULES.iter().copied())
+    let here = [RULES, markup::RULES, archive::RULES, zone::RULES];
+    isonym::check::rules().chain(here.into_iter().flatten().copied())
 }

@@ -234,7 +234,7 @@ impl Write for Streams {
 /// the files the first time is not said again.
 ///
 /// # Errors
-/// The first error of `take`.
+/// The first error of `take`, and why the work cannot go on.
 pub fn again(
     reader: Reader,
     workers: usize,
@@ -248,6 +248,9 @@ pub fn again(
         progress.update(rows);
         match event {
             Event::Note(_) | Event::End(_) => Ok(()),
+            Event::Output(Output { stop: Some(reason), .. }) => {
+                Err(io::Error::other(reason.clone()))
+            }
             Event::Output(output) => {
                 rows += output.tally.rows;
                 take(output)

@@ -33,8 +33,7 @@ fn findings(text: &str, profile: &'static Profile) -> Vec<Finding> {
     findings.extend(IriNormal::new(text).to_xri().findings);
     if profile.subject == Subject::Url {
         let base = Url::parse("file:///d:/", None).ok();
-        let options = whatwg::Options { base: base.as_ref(), ..whatwg::Options::default() };
-        findings.extend(whatwg::parse(text, &options).findings);
+        findings.extend(whatwg::parse(text, &whatwg::Options::against(base.as_ref())).findings);
     }
     if let Subject::Host(_) | Subject::Name(_) = profile.subject {
         findings.extend(Policy::default().host_finding(text));

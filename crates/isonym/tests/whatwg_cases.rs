@@ -1,5 +1,7 @@
 //! URLs as browsers read them: the cases of testdata/whatwg.toml.
 
+#![allow(clippy::unwrap_used)] // Helpers of tests may.
+
 use isonym::finding::{Finding, Severity, apply};
 use isonym::whatwg::{self, Options, Url};
 use serde::Deserialize;

@@ -2,7 +2,8 @@
 //!
 //! ```
 //! use arrow_array::cast::AsArray;
-//! use arrow_array::{Datum, StringArray};
+//! use arrow_array::StringArray;
+//! use arrow_schema::DataType;
 //! use isonym_arrow::function;
 //!
 //! let key = function::find("iso_key").unwrap();
@@ -11,7 +12,7 @@
 //! let (column, step) = (StringArray::from(vec!["HTTP://a/%7e"]), StringArray::new_scalar("case"));
 //! let keys = key.evaluate(&[&column, &step])?;
 //! assert_eq!(keys.as_string::<i32>().value(0), "http://a/%7E");
-//! assert_eq!(keys.data_type(), &key.return_type(&[column.get().0.data_type()])?);
+//! assert_eq!(keys.data_type(), &key.return_type(&[DataType::Utf8])?);
 //! # Ok::<(), isonym_arrow::Error>(())
 //! ```
 //!

@@ -10,7 +10,7 @@ use arrow_array::{Array, GenericByteArray, StringViewArray};
 use arrow_buffer::ArrowNativeType;
 use arrow_data::{ByteView, MAX_INLINE_VIEW_LEN};
 use isonym::check::Checker;
-use isonym::syntax::gate;
+use isonym::syntax::{Grammar, gate};
 
 use super::Texts;
 
@@ -39,9 +39,9 @@ impl Texts {
         }
     }
 
-    /// Hands every row that is not null and in which `checker` may find something to `each`, in
-    /// order.
-    pub(crate) fn suspects(&self, checker: &Checker, mut each: impl FnMut(usize)) {
+    /// Hands every row that is not null and that `gate` does not let pass to `each`, in order; rows
+    /// that no gate sees, too.
+    pub(crate) fn stopped(&self, gate: &impl Gate, mut each: impl FnMut(usize)) {
         let nulls = self.nulls();
         let mut each = |row| {
             if nulls.is_none_or(|nulls| nulls.is_valid(row)) {
@@ -49,18 +49,50 @@ impl Texts {
             }
         };
         match self {
-            Texts::Utf8(array) => checker.suspects(array.values().as_slice(), spans(array), each),
-            Texts::Large(array) => checker.suspects(array.values().as_slice(), spans(array), each),
+            Texts::Utf8(array) => gate.stop(array.values(), spans(array), each),
+            Texts::Large(array) => gate.stop(array.values(), spans(array), each),
             Texts::View(array) => {
-                let mut suspect = vec![true; array.len()];
+                let mut stopped = vec![true; array.len()];
                 for Stretch { buffer, rows, spans } in stretches(array) {
-                    rows.iter().for_each(|row| mark(&mut suspect, Some(row), false));
-                    checker.suspects(buffer, spans, |at| mark(&mut suspect, rows.get(at), true));
+                    rows.iter().for_each(|row| mark(&mut stopped, Some(row), false));
+                    gate.stop(buffer, spans, |at| mark(&mut stopped, rows.get(at), true));
                 }
-                let suspects = suspect.into_iter().enumerate().filter(|(_, suspect)| *suspect);
-                suspects.for_each(|(row, _)| each(row));
+                let stopped = stopped.into_iter().enumerate().filter(|(_, stopped)| *stopped);
+                stopped.for_each(|(row, _)| each(row));
             }
         }
+    }
+}
+
+/// A look at the rows of a buffer.
+pub(crate) trait Gate {
+    /// Hands the number of every row that needs more than this look to `each`, in order.
+    fn stop<R>(&self, buffer: &[u8], rows: R, each: impl FnMut(usize))
+    where
+        R: IntoIterator<Item = Range<usize>, IntoIter: Clone>;
+}
+
+/// Lets pass what obeys the grammar.
+impl Gate for Grammar {
+    fn stop<R>(&self, buffer: &[u8], rows: R, mut each: impl FnMut(usize))
+    where
+        R: IntoIterator<Item = Range<usize>, IntoIter: Clone>,
+    {
+        gate::validate_rows(buffer, rows, self, |row, valid| {
+            if !valid {
+                each(row);
+            }
+        });
+    }
+}
+
+/// Lets pass that about which there is nothing to say.
+impl Gate for Checker {
+    fn stop<R>(&self, buffer: &[u8], rows: R, each: impl FnMut(usize))
+    where
+        R: IntoIterator<Item = Range<usize>, IntoIter: Clone>,
+    {
+        self.suspects(buffer, rows, each);
     }
 }
 

@@ -12,8 +12,8 @@ pub(crate) use rewrite::{Change, checked, fits, of};
 use arrow_array::builder::{GenericStringBuilder, StringViewBuilder};
 use arrow_array::cast::AsArray;
 use arrow_array::{
-    Array, ArrayRef, BinaryViewArray, GenericBinaryArray, GenericStringArray, LargeStringArray,
-    OffsetSizeTrait, StringArray, StringViewArray, new_null_array,
+    AnyDictionaryArray, Array, ArrayRef, BinaryViewArray, GenericBinaryArray, GenericStringArray,
+    LargeStringArray, OffsetSizeTrait, StringArray, StringViewArray, new_null_array,
 };
 use arrow_buffer::{NullBuffer, OffsetBuffer};
 use arrow_schema::DataType;
@@ -225,8 +225,7 @@ pub(crate) fn in_strings(
     string_type(array.data_type())?;
     match array.as_any_dictionary_opt() {
         None => answer(&Column::of(array)?),
-        Some(dictionary) if dictionary.len() < dictionary.values().len() => {
-            // A slice of it: most values are nobody's.
+        Some(dictionary) if is_sparse(dictionary) => {
             in_strings(&garbage_collect_any_dictionary(dictionary)?, answer)
         }
         Some(dictionary) => Ok(dictionary.with_values(answer(&Column::of(dictionary.values())?)?)),
@@ -244,9 +243,7 @@ pub(crate) fn in_rows(
     string_type(array.data_type())?;
     match array.as_any_dictionary_opt() {
         None => answer(&Column::of(array)?),
-        Some(dictionary) if dictionary.len() < dictionary.values().len() => {
-            answer(&Column::of(&plain(array)?)?)
-        }
+        Some(dictionary) if is_sparse(dictionary) => answer(&Column::of(&plain(array)?)?),
         Some(dictionary) => {
             let answers = answer(&Column::of(dictionary.values())?)?;
             if answers.is_empty() {
@@ -255,6 +252,11 @@ pub(crate) fn in_rows(
             Ok(take(&answers, dictionary.keys(), None)?)
         }
     }
+}
+
+/// Whether most values are nobody's, as in a slice.
+fn is_sparse(dictionary: &dyn AnyDictionaryArray) -> bool {
+    dictionary.values().len() / 2 > dictionary.len()
 }
 
 /// The rows of a dictionary one by one; other arrays as they are.

@@ -79,25 +79,27 @@ impl<'a, A: Strings> Rewrite<'a, A> {
         texts: &Texts,
         mut change: impl FnMut(&str, bool, &mut String) -> Change,
     ) -> Result<ArrayRef, Error> {
-        let mut buffer = String::new();
-        let mut outcome = Ok(());
+        let (array, mut buffer) = (self.array, String::new());
+        let mut failed = None;
         texts.settled(|row, settled| {
-            if outcome.is_err() {
-                return;
-            }
             buffer.clear();
-            outcome = match change(self.array.at(row), settled, &mut buffer) {
-                Change::Same => Ok(()),
-                Change::Written => self.put(row, Some(&buffer)),
-                Change::Null => self.put(row, None),
+            let text = match change(array.at(row), settled, &mut buffer) {
+                Change::Same => return,
+                Change::Written => Some(&*buffer),
+                Change::Null => None,
             };
+            if failed.is_none() {
+                failed = self.put(row, text).err();
+            }
         });
-        outcome?;
-        let end = self.array.len();
+        if let Some(error) = failed {
+            return Err(error);
+        }
+        let end = array.len();
         match self.new {
-            None => Ok(Arc::new(self.array.clone())),
+            None => Ok(Arc::new(array.clone())),
             Some(mut new) => {
-                self.array.copy(self.done, end, &mut new)?;
+                array.copy(self.done, end, &mut new)?;
                 Ok(Arc::new(A::finish(new)))
             }
         }

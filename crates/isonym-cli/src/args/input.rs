@@ -15,8 +15,8 @@ pub struct Input {
     /// Files to read; `-` or none is standard input. .gz, .bz2, .zst and .xz are decompressed
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The format, instead of what the extension tells (.nt .nq .ttl .trig .jsonl .csv .tsv .parquet
-    /// .arrow .feather; else lines)
+    /// The format, instead of what the extension tells (.nt .nq .ttl .trig .rdf .owl .jsonl .csv .tsv
+    /// .parquet .arrow .feather .html .xml .svg .warc .cdx .cdxj .zone; else lines)
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub input: Option<Kind>,
     /// Identifiers end in NUL, not in a line break; so they do when written

@@ -17,6 +17,12 @@ Steps, each on top of those before it:
   nfkc      compatibility characters: the ligature ﬁ is fi
   casefold  letter case everywhere, and what is not seen: /Straße is /STRASSE";
 
+/// What is said of a step above.
+pub fn summary(step: Step) -> &'static str {
+    let of_step = |line: &'static str| line.trim_start().strip_prefix(step.as_str());
+    STEPS.lines().find_map(of_step).map_or("", str::trim)
+}
+
 /// What is the same.
 #[derive(Args, Debug)]
 pub struct On {

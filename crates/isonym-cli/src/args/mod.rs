@@ -1,5 +1,6 @@
 //! The command line.
 
+pub mod audit;
 pub mod check;
 pub mod confuse;
 pub mod convert;
@@ -103,6 +104,9 @@ pub enum Verb {
         after_long_help = format!("{}\n\n{}", confuse::HELP, confuse::EXIT)
     )]
     Confuse(confuse::Confuse),
+    /// Say what a collection of identifiers is like: all questions at once, with samples
+    #[command(after_help = audit::EXIT, after_long_help = format!("{}\n\n{}", audit::HELP, audit::EXIT))]
+    Audit(audit::Audit),
     /// List every rule
     Rules(rules::Rules),
     /// Explain a rule: what it says, why, who says so, what breaks it

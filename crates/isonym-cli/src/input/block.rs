@@ -29,6 +29,26 @@ pub struct Origin {
     pub second: Option<Format>,
 }
 
+/// What a block is made of, and what is left of it when it has been worked on.
+#[derive(Debug, Default)]
+pub struct Buffer {
+    /// For its bytes.
+    pub bytes: Vec<u8>,
+    /// For its records, where a scanner finds them.
+    pub scanned: Parsed,
+}
+
+impl Buffer {
+    /// The buffer, without what an unusual block needed.
+    pub fn trimmed(self) -> Buffer {
+        let Buffer { bytes, scanned } = self;
+        Buffer {
+            bytes: if bytes.capacity() > 4 * SIZE { Vec::new() } else { bytes },
+            scanned: if scanned.bytes() > 8 * SIZE { Parsed::default() } else { scanned },
+        }
+    }
+}
+
 /// How much of a line stands before a block: where a scanner finds records, they may part lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Begun {
@@ -92,7 +112,7 @@ impl Block {
     }
 
     /// The buffer, to be filled again.
-    pub fn into_buffer(self) -> Vec<u8> {
-        self.bytes
+    pub fn into_buffer(self) -> Buffer {
+        Buffer { bytes: self.bytes, scanned: self.scanned.unwrap_or_default() }
     }
 }

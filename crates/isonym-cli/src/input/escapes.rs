@@ -207,6 +207,24 @@ pub fn write_json(text: &str, like: &str, out: &mut String) {
     }
 }
 
+/// Writes `text` as it may stand in the value of an attribute of XML (XML 1.0 sections 2.3, 3.3.3) and
+/// of HTML, between quotes or without, in the manner of what is written `like` that.
+pub fn write_attribute(text: &str, like: &str, out: &mut String) {
+    let ascii = like.is_ascii() && like.contains("&#");
+    for c in text.chars() {
+        let code = u32::from(c);
+        // Writing to a string does not fail.
+        let _ = match c {
+            '&' => write!(out, "&amp;"),
+            '<' => write!(out, "&lt;"),
+            '>' => write!(out, "&gt;"),
+            '\0'..=' ' | '"' | '\'' | '`' => write!(out, "&#{code};"),
+            _ if ascii && !c.is_ascii() => write!(out, "&#x{code:X};"),
+            _ => out.write_char(c),
+        };
+    }
+}
+
 /// Whether all beyond US-ASCII seems to be escaped.
 fn is_ascii_by_escapes(written: &str) -> bool {
     written.is_ascii() && written.contains('\\')

@@ -13,8 +13,13 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 
+use super::cdx::Cdx;
+use super::html::Html;
 use super::jsonl::Pointer;
 use super::turtle::Turtle;
+use super::warc::Warc;
+use super::xml::{Vocabulary, Xml};
+use super::zone::Zone;
 use super::{Scanner, csv, lines, zero};
 
 /// Where in a record an identifier stands.
@@ -45,6 +50,13 @@ impl Field {
             Kind::Ntriples => Format::Ntriples,
             Kind::Turtle => Format::Turtle { graphs: false },
             Kind::Trig => Format::Turtle { graphs: true },
+            Kind::Rdfxml => Format::Xml(Vocabulary::Rdf),
+            Kind::Xml => Format::Xml(Vocabulary::Any),
+            Kind::Html => Format::Html,
+            Kind::Warc => Format::Warc,
+            Kind::Cdx => Format::Cdx,
+            Kind::Cdxj => Format::Cdxj,
+            Kind::Zone => Format::Zone,
             Kind::Csv => csv(b',')?,
             Kind::Tsv => csv(b'\t')?,
             Kind::Parquet => Format::Parquet,
@@ -71,6 +83,20 @@ pub enum Kind {
     Turtle,
     /// The IRIs of TriG, likewise
     Trig,
+    /// The IRIs in attributes of RDF/XML, relative ones resolved
+    Rdfxml,
+    /// Namespaces, href, src and the like in XML, relative ones resolved
+    Xml,
+    /// The links of HTML: href, src, srcset and the like, relative ones resolved by its base
+    Html,
+    /// The addresses of the records of a web archive
+    Warc,
+    /// The addresses in an index of web archives
+    Cdx,
+    /// The addresses in an index of web archives with JSON
+    Cdxj,
+    /// The owner names in a master file of the DNS, as host names
+    Zone,
     /// Comma-separated values: see --column
     Csv,
     /// Tab-separated values, without quotes: see --column
@@ -120,9 +146,16 @@ impl Kind {
             "trig" => Ok(Kind::Trig),
             "csv" => Ok(Kind::Csv),
             "tsv" | "tab" => Ok(Kind::Tsv),
+            "rdf" | "owl" => Ok(Kind::Rdfxml),
+            "xml" | "svg" | "xhtml" | "rss" | "atom" => Ok(Kind::Xml),
+            "html" | "htm" => Ok(Kind::Html),
+            "warc" => Ok(Kind::Warc),
+            "cdx" => Ok(Kind::Cdx),
+            "cdxj" => Ok(Kind::Cdxj),
+            "zone" => Ok(Kind::Zone),
+            "n3" | "json" | "zip" => Err(last),
             "parquet" => Ok(Kind::Parquet),
             "arrow" | "arrows" | "feather" => Ok(Kind::Arrow),
-            "n3" | "rdf" | "owl" | "xml" | "json" | "warc" | "zip" => Err(last),
             _ => Ok(Kind::Lines),
         }
     }
@@ -153,6 +186,18 @@ pub enum Format {
         /// Whether there may be graphs in `{` and `}`, as in TriG.
         graphs: bool,
     },
+    /// Identifiers in the attributes of XML.
+    Xml(Vocabulary),
+    /// Identifiers in the attributes of HTML.
+    Html,
+    /// The addresses of the records of a web archive.
+    Warc,
+    /// The addresses in an index of web archives.
+    Cdx,
+    /// The same, with JSON in its lines.
+    Cdxj,
+    /// The owner names in a master file.
+    Zone,
     /// One column of comma- or tab-separated values.
     Csv {
         /// What separates the fields.
@@ -194,6 +239,11 @@ impl Format {
     pub fn scanner(&self) -> Option<Box<dyn Scanner>> {
         match self {
             Format::Turtle { graphs } => Some(Box::new(Turtle::new(*graphs))),
+            Format::Xml(vocabulary) => Some(Box::new(Xml::new(*vocabulary))),
+            Format::Html => Some(Box::new(Html::default())),
+            Format::Warc => Some(Box::new(Warc::default())),
+            Format::Cdx => Some(Box::new(Cdx::default())),
+            Format::Zone => Some(Box::new(Zone::default())),
             _ => None,
         }
     }

@@ -63,14 +63,15 @@ pub fn parse(bytes: &[u8], pointer: &Pointer, parsed: &mut Parsed) {
         let place = Place { start, end, line };
         match str::from_utf8(bytes.get(start..end).unwrap_or(&[])) {
             Ok(text) if text.trim_ascii().is_empty() => parsed.push_absent(place),
-            Ok(text) => parse_line(text, pointer, place, parsed),
+            Ok(text) => parse_value(text, pointer, place, parsed),
             // The record finds out by itself that it is not UTF-8.
             Err(_) => parsed.push_value(place),
         }
     });
 }
 
-fn parse_line(text: &str, pointer: &Pointer, place: Place, parsed: &mut Parsed) {
+/// Finds the record of one value, which stands at `place`.
+pub(super) fn parse_value(text: &str, pointer: &Pointer, place: Place, parsed: &mut Parsed) {
     let mut json = serde_json::Deserializer::from_str(text);
     let found = Follow(&pointer.0).deserialize(&mut json).and_then(|found| {
         json.end()?;

@@ -18,11 +18,14 @@
 //! that is not JSON) becomes a finding of a rule in [`crate::rules`], and the run goes on.
 
 pub mod block;
+pub mod cdx;
 mod columnar;
 pub mod csv;
 pub mod encoded;
 pub mod escapes;
 pub mod format;
+pub mod found;
+pub mod html;
 pub mod jsonl;
 pub mod lines;
 pub mod ntriples;
@@ -34,7 +37,11 @@ pub mod scanner;
 pub mod source;
 pub mod terms;
 pub mod turtle;
+pub mod warc;
+pub mod written;
+pub mod xml;
 pub mod zero;
+pub mod zone;
 
 pub use block::Block;
 pub use format::{Column, Field, Format, Kind, is_compressed, stem_of};

@@ -5,7 +5,7 @@
 //! let missing = Reader { files: vec!["/nowhere/at all".into()], ..Reader::default() };
 //! let mut said = Vec::new();
 //! let _ = missing.read(
-//!     || Ok(Vec::new()),
+//!     || Ok(Default::default()),
 //!     |item| {
 //!         if let Item::Note(note) = item {
 //!             said.push(note.text);
@@ -28,18 +28,18 @@ use std::sync::atomic::AtomicU64;
 
 use isonym::finding::{Rule, Span};
 
-use super::block::{self, Begun, Block, Origin};
+use super::block::{self, Begun, Block, Buffer, Origin};
 use super::columnar::Cursor;
 use super::parsed::Place;
 use super::source::{self, Source};
-use super::{Column, Field, Format, Kind, Parsed, Scanner, csv};
+use super::{Column, Field, Format, Kind, Parsed, Scanner, csv, xml};
 use crate::count::Counter;
 
 /// What the reader hands on, in order.
 #[derive(Debug)]
 pub enum Item {
     /// Records to be worked on.
-    Block(Block),
+    Block(Box<Block>),
     /// Something to be said about a file.
     Note(Note),
     /// The file has been read, as far as that was possible.
@@ -85,7 +85,7 @@ impl Reader {
     /// [`Stopped`] when one of them did.
     pub fn read(
         &self,
-        mut buffer: impl FnMut() -> Result<Vec<u8>, Stopped>,
+        mut buffer: impl FnMut() -> Result<Buffer, Stopped>,
         mut take: impl FnMut(Item) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         for (number, path) in self.files.iter().enumerate() {
@@ -119,7 +119,7 @@ impl Reader {
             return Cursor::open(origin, path, &wanted, &self.progress).map(Opened::Table);
         }
         match source::open(path, self.progress.clone()) {
-            Ok(source) => Ok(Opened::Text(Cutter::new(origin, source, self))),
+            Ok(source) => Ok(Opened::Text(Box::new(Cutter::new(origin, source, self)))),
             Err(error) => Err(reason(&error)),
         }
     }
@@ -153,7 +153,7 @@ impl Reader {
 
 /// A file that is about to be read.
 enum Opened<'r> {
-    Text(Cutter<'r>),
+    Text(Box<Cutter<'r>>),
     Table(Cursor),
 }
 
@@ -245,11 +245,11 @@ impl<'r> Cutter<'r> {
 
     fn run(
         &mut self,
-        buffer: &mut impl FnMut() -> Result<Vec<u8>, Stopped>,
+        buffer: &mut impl FnMut() -> Result<Buffer, Stopped>,
         take: &mut impl FnMut(Item) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         loop {
-            let mut bytes = buffer()?;
+            let mut bytes = self.emptied(buffer()?);
             let (used, filled) = self.fill(&mut bytes);
             let read = bytes.get(..used).unwrap_or(&[]);
             let is_whole = match &filled {
@@ -277,24 +277,25 @@ impl<'r> Cutter<'r> {
                 );
                 take(Item::Note(Note { text, failed: false }))?;
             }
-            let header = self.refuse_utf16(&mut bytes).and_then(|()| self.read_header(&mut bytes));
+            let header =
+                self.refuse_encoding(&mut bytes).and_then(|()| self.read_header(&mut bytes));
             let spot = self.spot;
             self.pass(&bytes);
             // A block goes out even when it is empty: it carries the buffer back.
             let mut block = self.block(spot, bytes);
             block.is_last = !matches!(filled, Ok(Some(_)));
             block.before = mem::take(&mut self.dropped);
-            take(Item::Block(block))?;
+            take(Item::Block(Box::new(block)))?;
             if let Err(note) = header {
                 return take(Item::Note(note));
             }
             self.opened = self.unclosed().and(self.opened.or(Some(spot)));
             if let (true, Some(rule), Some(opened)) = (is_whole, self.unclosed(), self.opened) {
+                let mut bytes = self.emptied(buffer()?);
+                bytes.clear();
                 let place = Place { start: 0, end: 0, line: 0 };
                 self.scanned.push_fault(place, rule, Span::new(0, 0));
-                let mut bytes = buffer()?;
-                bytes.clear();
-                take(Item::Block(self.block(opened, bytes)))?;
+                take(Item::Block(Box::new(self.block(opened, bytes))))?;
             }
             match filled {
                 Ok(Some(_)) => {}
@@ -308,6 +309,13 @@ impl<'r> Cutter<'r> {
                 }
             }
         }
+    }
+
+    /// Makes ready for another block; gives where its bytes go.
+    fn emptied(&mut self, Buffer { bytes, scanned }: Buffer) -> Vec<u8> {
+        self.scanned = scanned;
+        self.scanned.clear();
+        bytes
     }
 
     /// A block of `bytes`, which stand there, and what was scanned of them.
@@ -368,22 +376,27 @@ impl<'r> Cutter<'r> {
         }
     }
 
-    /// Drops what begins with a byte order mark of UTF-16: no record of it can be read.
-    fn refuse_utf16(&mut self, bytes: &mut Vec<u8>) -> Result<(), Note> {
-        let label = match bytes.first_chunk() {
-            Some(b"\xFF\xFE") => "utf-16le",
-            Some(b"\xFE\xFF") => "utf-16be",
-            _ => return Ok(()),
-        };
+    /// Drops what begins with a byte order mark of UTF-16, or declares itself to be in another
+    /// encoding than UTF-8: no record of it can be read.
+    fn refuse_encoding(&mut self, bytes: &mut Vec<u8>) -> Result<(), Note> {
         if self.spot.offset > 0 || !self.origin.format.has_records() {
             return Ok(());
         }
+        let (how, label) = match (bytes.first_chunk(), &self.origin.format) {
+            (Some(b"\xFF\xFE"), _) => ("begins with the byte order mark of UTF-16", "utf-16le"),
+            (Some(b"\xFE\xFF"), _) => ("begins with the byte order mark of UTF-16", "utf-16be"),
+            (_, Format::Xml(_)) => match xml::foreign_encoding(bytes) {
+                Some(label) => ("declares another encoding than UTF-8", label),
+                None => return Ok(()),
+            },
+            _ => return Ok(()),
+        };
+        let reason = format!(
+            "{how}; UTF-8 is read here, and `isonym text transcode --input whole --from {label}` \
+             makes UTF-8 of it"
+        );
         bytes.clear();
         self.scanned.clear();
-        let reason = format!(
-            "begins with the byte order mark of UTF-16; UTF-8 is read here, and `isonym text \
-             transcode --input whole --from {label}` makes UTF-8 of it"
-        );
         Err(Note::failure(&self.origin.name, &reason))
     }
 

@@ -20,7 +20,7 @@ use isonym::ladder::{self, Step};
 use super::block::Begun;
 use super::escapes::source;
 use super::parsed::{Kept, Parsed, Place};
-use super::{Block, Format, csv, jsonl, lines, ntriples, zero};
+use super::{Block, Format, cdx, csv, jsonl, lines, ntriples, zero};
 use crate::count::Counter;
 use crate::rules;
 
@@ -92,8 +92,16 @@ impl<'b> Records<'b> {
             Format::Whole | Format::Pieces => {
                 parsed.push(Place { start: 0, end: bytes.len(), line: 0 });
             }
+            Format::Cdxj => cdx::parse_json(bytes, parsed),
             // Found where they are read; see `Records::of`.
-            Format::Turtle { .. } | Format::Parquet | Format::Arrow => {}
+            Format::Turtle { .. }
+            | Format::Xml(_)
+            | Format::Html
+            | Format::Warc
+            | Format::Cdx
+            | Format::Zone
+            | Format::Parquet
+            | Format::Arrow => {}
         }
         Records { block, parsed, text: str::from_utf8(bytes).ok() }
     }

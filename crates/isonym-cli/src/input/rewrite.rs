@@ -42,8 +42,37 @@ pub fn rewritten<'a>(record: &Record<'a>, new: &'a str) -> Option<Cow<'a, [u8]>>
             }
         },
         Format::Ntriples | Format::Turtle { .. } => escaped(record, old, new, escapes::write_iri),
-        Format::Jsonl(_) => escaped(record, old, new, escapes::write_json),
+        Format::Jsonl(_) | Format::Cdxj => escaped(record, old, new, escapes::write_json),
+        Format::Xml(_) => escaped(record, old, new, escapes::write_attribute),
+        Format::Html => in_html(record, old, new),
+        Format::Cdx => is_field(record, new).then_some(Cow::Borrowed(new.as_bytes())),
+        Format::Warc | Format::Zone => None,
     }
+}
+
+/// The value of an attribute of HTML, or one of several that blanks and commas part. Where `&` may
+/// stand for itself, what follows it decides; so all is written anew where there is any.
+fn in_html<'a>(record: &Record<'_>, old: &str, new: &str) -> Option<Cow<'a, [u8]>> {
+    if new.is_empty() || new.starts_with(',') || new.ends_with(',') || new.contains(WHITE) {
+        return None;
+    }
+    if !record.raw().contains(&b'&') {
+        return escaped(record, old, new, escapes::write_attribute);
+    }
+    let mut text = String::new();
+    escapes::write_attribute(new, "", &mut text);
+    Some(Cow::Owned(text.into_bytes()))
+}
+
+const WHITE: [char; 5] = [' ', '\t', '\n', '\r', '\u{C}'];
+
+/// Whether a field of an index may hold a text: what parts its fields stands before or behind it.
+fn is_field(record: &Record<'_>, new: &str) -> bool {
+    let (place, bytes) = (record.place(), record.block().bytes());
+    let before = place.start.checked_sub(1).and_then(|at| bytes.get(at));
+    let beside = [before, bytes.get(place.end)];
+    let parts = |byte: u8| byte == b'\n' || beside.contains(&Some(&byte));
+    !matches!(new, "" | "-") && !new.bytes().any(parts)
 }
 
 /// Where the quotes of a CSV field stand: outside of the record's bytes, or within them.

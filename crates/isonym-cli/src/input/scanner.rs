@@ -32,3 +32,14 @@ pub trait Scanner: Send {
         None
     }
 }
+
+/// Up to `seen`, without a character of which more is to come.
+pub(super) fn whole_characters(bytes: &[u8], seen: usize) -> usize {
+    let last = bytes.get(..seen).unwrap_or(&[]);
+    let start = last.iter().rev().take(4).position(|byte| *byte & 0xC0 != 0x80);
+    let Some(start) = start.map(|back| seen - 1 - back) else { return seen };
+    match str::from_utf8(bytes.get(start..seen).unwrap_or(&[])) {
+        Err(error) if error.error_len().is_none() => start,
+        _ => seen,
+    }
+}

@@ -103,7 +103,7 @@ pub fn counted(count: u64, what: &str) -> String {
 }
 
 /// A number with its thousands set apart.
-fn thousands(number: u64) -> String {
+pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {

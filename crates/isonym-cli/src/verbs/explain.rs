@@ -23,6 +23,7 @@ use super::text;
 use crate::args::convert::{From, Level, Screen};
 use crate::args::resolve::Base;
 use crate::args::rules::Explain;
+use crate::input::xml::Vocabulary;
 use crate::input::{Block, Format, Parsed, Records};
 use crate::output::excerpt::visible;
 use crate::output::paint::Color;
@@ -182,6 +183,11 @@ fn output(rule: &'static Rule, work: &dyn Work) -> String {
         _ if [&IRI_ESCAPE, &IRI_NOT_CLOSED, &STRING_NOT_CLOSED, &NOT_A_TOKEN].contains(&rule) => {
             Format::Ntriples
         }
+        _ if rule.id.starts_with("input/xml") => Format::Xml(Vocabulary::Any),
+        _ if rule.id.starts_with("input/html") => Format::Html,
+        _ if rule.id.starts_with("input/warc") => Format::Warc,
+        _ if rule.id.starts_with("input/cdx") => Format::Cdx,
+        _ if rule.id.starts_with("input/zone") => Format::Zone,
         _ if TURTLE.contains(&rule) => Format::Turtle { graphs: false },
         _ if *rule == rules::QUOTE_NOT_CLOSED => Format::Csv { delimiter: b',', column: 0 },
         _ => Format::Lines,

@@ -54,6 +54,10 @@ pub(super) fn run(
     if is_compressed(&copy) {
         return refused("--fix writes no compressed files");
     }
+    let unwritten = |file| matches!(reader.kind(file), Ok(Kind::Warc | Kind::Zone));
+    if reader.files.iter().any(|file| unwritten(file)) {
+        return refused("--fix writes no web archives and no master files");
+    }
     let log = copy.with_added_extension("changes.jsonl");
     let work = Fixing::new(profile, report, args.findings.fail_on);
     let files = Files { report: Some(&log), copy: Some(&copy), ..Files::default() };

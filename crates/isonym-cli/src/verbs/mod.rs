@@ -1,5 +1,6 @@
 //! What can be asked.
 
+pub mod audit;
 pub mod check;
 pub mod confuse;
 pub mod convert;
@@ -24,7 +25,7 @@ use std::sync::Arc;
 use isonym::finding::{Finding, Severity};
 
 use crate::args::Filter;
-use crate::input::{Reader, Record};
+use crate::input::{Content, Reader, Record, Records};
 use crate::output::document::{Document, Plain};
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Report, Verdict, parquet};
@@ -78,6 +79,19 @@ fn faults_report(is_file: bool, color: Color) -> Report {
         fail_on: Severity::Error,
         most: usize::MAX,
         paint: color.paint(&io::stderr()),
+    }
+}
+
+/// Reports what cannot be read, and does nothing else.
+struct Faults(Report);
+
+impl Work for Faults {
+    fn block(&self, records: &Records<'_>, output: &mut Output) {
+        for record in records.iter() {
+            if let Content::Fault(fault) = record.content() {
+                write_fault(&record, fault, self.0, output);
+            }
+        }
     }
 }
 

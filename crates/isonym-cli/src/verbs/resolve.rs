@@ -166,7 +166,6 @@ fn by_xri<'a>(base: &XriNormal, text: &str) -> Result<Cow<'a, str>, Vec<Finding>
 
 /// A browser goes on where it can, with warnings.
 fn by_url<'a>(base: &Url, text: &str) -> Answer<'a> {
-    let options = whatwg::Options { base: Some(base), ..whatwg::Options::default() };
-    let answer = whatwg::parse(text, &options);
+    let answer = whatwg::parse(text, &whatwg::Options::against(Some(base)));
     (answer.url.map(|url| Cow::Owned(url.into())), answer.findings)
 }

@@ -3,15 +3,18 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use isonym::finding::Severity;
 use isonym::ladder::{Ladder, Step};
 use serde::Serialize;
 
-use super::groups::{self, Keys, Member, Search, Spelling};
+use super::groups::{self, Keys, Member, Search, Source, Spelling};
+use super::{Faults, faults_report};
 use crate::args::twins::Twins;
 use crate::output::paint::Color;
 use crate::output::{Format, Paint, jsonl};
+use crate::run::Files;
 use crate::{CLEAN, FAILED, FOUND};
 
 /// Finds the twins in what the arguments name; gives the exit code.
@@ -20,29 +23,23 @@ use crate::{CLEAN, FAILED, FOUND};
 /// When something cannot be kept or written, or a file was not the same the second time.
 pub fn run(args: &Twins, color: Color) -> io::Result<u8> {
     let (ladder, step) = (args.on.ladder, args.on.step);
-    let search = Search {
-        input: &args.input,
-        memory: args.memory,
-        join: args.join,
+    let files = Files {
         output: args.output.as_deref(),
         report: args.report.as_deref(),
-        color,
+        ..Files::default()
     };
-    let found = search.groups(Spelled { ladder, step })?;
+    let source = Source::open(&args.input, &files)?;
+    let (memory, join, beside) = (args.memory, args.join, Arc::default());
+    let search = Search { source: &source, memory, beside, join };
+    let faults = Arc::new(Faults(faults_report(args.report.is_some(), color)));
+    let (outcome, found) = search.groups(Spelled { ladder, step }, faults, files)?;
+    let is_found = args.fail_on.is_some_and(|severity| outcome.tally.reaches(severity));
+    let paint = color.paint_output(args.output.as_deref());
     let files = found.files.clone();
-    let (failed, reached) =
-        (found.outcome.failed, |severity| found.outcome.tally.reaches(severity));
-    let is_found = args.fail_on.is_some_and(reached);
-    let writer = Writer {
-        ladder,
-        step,
-        format: args.format,
-        paint: color.paint_output(args.output.as_deref()),
-        files,
-    };
-    let groups = found.write(|group, out| writer.group(group, out))?;
+    let writer = Writer { ladder, step, format: args.format, paint, files };
+    let groups = found.write(&outcome, |group, out| writer.group(group, out))?;
     let warns = args.fail_on.is_some_and(|severity| severity <= Severity::Warning);
-    Ok(match (failed, is_found || groups > 0 && warns) {
+    Ok(match (outcome.failed, is_found || groups > 0 && warns) {
         (true, _) => FAILED,
         (_, true) => FOUND,
         _ => CLEAN,

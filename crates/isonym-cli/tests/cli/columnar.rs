@@ -26,7 +26,30 @@ fn a_row_takes_the_place_of_a_line() {
             .stdout
             .clone();
         let found = String::from_utf8(found).unwrap().replace(name, "FILE");
-        snapbox::assert_data_eq!(found, str![""].raw());
+        snapbox::assert_data_eq!(
+            found,
+            str![[r#"
+FILE:4:21: error[char/space]: a space may not stand in the path
+  | http://example.org/a b
+  |                     ^
+  = expected: `%20`
+  = help: write %20
+  = source: RFC 3986 section 2; appendix C (profile iri@1/unicode-18.0)
+FILE:5:1: error[scheme/missing]: there is no scheme: this is a relative reference
+  | 
+  | ^
+  = expected: a scheme and `:`, such as `https:`
+  = source: RFC 3986 section 3; RFC 3987 section 2.2 (profile iri@1/unicode-18.0)
+FILE:6:24: error[char/control]: the control character U+000A LINE FEED may not stand in the path
+  | http://example.org/line\u{A}break
+  |                        ^^^^^
+  = expected: its escape, if it is meant at all
+  = help: write %0A
+  = source: RFC 3986 section 2; RFC 3987 section 2.2 (profile iri@1/unicode-18.0)
+
+"#]]
+            .raw()
+        );
     }
 }
 
@@ -38,7 +61,19 @@ fn keys_of_a_column_within_another() {
             .current_dir(testdata("formats"))
             .assert()
             .success()
-            .stdout_eq(str![""].raw())
+            .stdout_eq(
+                str![[r#"
+http://a.example/
+
+
+http://a.example/
+relative
+http://b.example/
+http://b.example/
+
+"#]]
+                .raw(),
+            )
             .stderr_eq("");
     }
 }
@@ -51,7 +86,18 @@ fn twins_of_a_column() {
         .current_dir(testdata("formats"))
         .assert()
         .success()
-        .stdout_eq(str![""].raw())
+        .stdout_eq(
+            str![[r#"
+scheme: http://a.example/
+  2  example.parquet:1  http://a.example/
+  2  example.parquet:4  http://a.example
+scheme: http://b.example/
+  2  example.parquet:6  http://b.example/
+  2  example.parquet:7  http://b.example:80/
+
+"#]]
+            .raw(),
+        )
         .stderr_eq("");
 }
 
@@ -62,7 +108,44 @@ fn pairs_are_two_columns() {
         .current_dir(testdata("formats"))
         .assert()
         .code(1)
-        .stdout_eq(str![""].raw())
+        .stdout_eq(
+            str![[r#"
+example.parquet:1: never: not the same at any step
+  at casefold they differ:
+  a | https://example.org/r%C3%A9sum%C3%A9
+    |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  b | http://a.example/
+    |     ^^^^^^^^^^^^^
+example.parquet:2: no pair
+example.parquet:3: no pair
+example.parquet:4: never: not the same at any step
+  at casefold they differ:
+  a | http://example.org/a%20b
+    |        ^^^^^^^^^^^^^^^^^
+  b | http://a.example/
+    |        ^^^^^^^^^^
+example.parquet:5: never: not the same at any step
+  at casefold they differ:
+  a | 
+    | ^
+  b | relative
+    | ^^^^^^^^
+example.parquet:6: never: not the same at any step
+  at casefold they differ:
+  a | http://example.org/line%0Abreak
+    |        ^^^^^^^^^^^^^^^^^^^^^^^^
+  b | http://b.example/
+    |        ^^^^^^^^^^
+example.parquet:7: never: not the same at any step
+  at casefold they differ:
+  a | https://xn--r8jz45g.xn--zckzah/%E3%83%91%E3%82%B9?q=1
+    |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  b | http://b.example/
+    |     ^^^^^^^^^^^^^
+
+"#]]
+            .raw(),
+        )
         .stderr_eq(str![""].raw());
 }
 
@@ -155,8 +238,26 @@ fn what_is_cut_off_is_read_as_far_as_it_goes() {
         .current_dir(folder_with("a.arrow", &whole[..whole.len() - 20]).path())
         .assert()
         .code(2)
-        .stdout_eq(str![""].raw())
-        .stderr_eq(str![""].raw());
+        .stdout_eq(
+            str![[r#"
+https://example.org/r%C3%A9sum%C3%A9
+https://example.org/r%C3%A9sum%C3%A9
+
+http://example.org/a%20b
+
+http://example.org/line%0Abreak
+https://xn--r8jz45g.xn--zckzah/%E3%83%91%E3%82%B9?q=1
+
+"#]]
+            .raw(),
+        )
+        .stderr_eq(
+            str![[r#"
+isonym: a.arrow: record batch 2, row 8: breaks off in its footer; no more is read
+
+"#]]
+            .raw(),
+        );
 }
 
 /// What is written as Parquet, read again: the rows of JSON, by the same names.

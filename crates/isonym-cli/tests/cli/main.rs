@@ -6,6 +6,8 @@
     reason = "these are tests, their helpers too"
 )]
 
+mod archives;
+mod audit;
 mod baseline;
 mod check;
 mod columnar;
@@ -20,6 +22,7 @@ mod host_page;
 mod junit;
 mod key;
 mod links;
+mod markup;
 mod outputs;
 mod report_csv;
 mod resolve;

@@ -207,21 +207,21 @@ bad:1:21: error[char/space]: a space may not stand in the path
     isonym().args(["explain", "input/iri-escape"]).assert().code(0).stdout_eq(
         str![[r#"
 error     input/iri-escape
-message   {text} is no escape in an IRI of N-Triples
+message   {text} is no escape in an IRI
 expected  `\u` and four or `\U` and eight hex digits of a character
-source    RDF 1.2 N-Triples section 7 (UCHAR); RFC 3987 section 3.1
-why       An IRI of N-Triples has no escapes but `\u` and `\U`, which must name a
-          character and no surrogate. What the IRI was meant to be cannot be known, so it
-          is not judged.
+source    RDF 1.2 N-Triples section 7, Turtle section 6.5 (UCHAR); RFC 3987 section 3.1
+why       An IRI of N-Triples or Turtle has no escapes but `\u` and `\U`, which must name
+          a character and no surrogate. What the IRI was meant to be cannot be known, so
+          it is not judged.
 found by  isonym check --profile iri --severity info
 bad       <http://example.org/a\nb> .
 good      <http://example.org/a\u00E9b> .
 
-bad:1:22: error[input/iri-escape]: “\n” is no escape in an IRI of N-Triples
+bad:1:22: error[input/iri-escape]: “\n” is no escape in an IRI
   | http://example.org/a\nb
   |                     ^^
   = expected: `\u` and four or `\U` and eight hex digits of a character
-  = source: RDF 1.2 N-Triples section 7 (UCHAR); RFC 3987 section 3.1
+  = source: RDF 1.2 N-Triples section 7, Turtle section 6.5 (UCHAR); RFC 3987 section 3.1
 
 "#]]
         .raw(),

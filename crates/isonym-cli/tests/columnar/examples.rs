@@ -45,7 +45,7 @@ fn the_examples_are_alike() {
             .set_created_by("isonym".to_owned())
             .set_max_row_group_row_count(Some(4))
             .build();
-        parquet(&table, &[batch.clone()], properties);
+        parquet(&table, std::slice::from_ref(&batch), properties);
         let mut writer =
             FileWriter::try_new(File::create(&file).unwrap(), &batch.schema()).unwrap();
         writer.write(&batch).unwrap();

@@ -79,7 +79,7 @@ pub(crate) fn read(path: &Path, columns: &[Column]) -> (Vec<(u64, Vec<Value>)>, 
     };
     let (mut rows, mut notes, mut ended, mut offset) = (Vec::new(), Vec::new(), false, 0);
     let taken = reader.read(
-        || Ok(Vec::new()),
+        || Ok(Default::default()),
         |item| {
             match item {
                 Item::Note(note) => notes.push(note.text),

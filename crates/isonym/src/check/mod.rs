@@ -26,7 +26,7 @@ use crate::ambiguity;
 use crate::finding::{Finding, Rule, Severity, Span};
 use crate::host;
 use crate::level;
-use crate::profile::{Profile, Schemes, Subject};
+use crate::profile::Profile;
 use crate::scheme;
 use crate::syntax::{self, Reference, Sink, advice};
 use crate::text;
@@ -59,11 +59,9 @@ impl Report {
 /// # Errors
 /// The first breach of what the profile asks.
 pub fn first_error(text: &str, profile: &Profile) -> Result<(), Finding> {
-    match (profile.subject, profile.schemes) {
-        (Subject::Reference(grammar), Schemes::Unasked | Schemes::Advice) => {
-            syntax::validate(text, &grammar)
-        }
-        _ => {
+    match profile.deciding_grammar() {
+        Some(grammar) => syntax::validate(text, grammar),
+        None => {
             let mut first = None;
             let _ = each(text, profile, Severity::Error, &mut |error| {
                 first = Some(error);

@@ -91,6 +91,21 @@ impl Profile {
             Subject::Host(_) | Subject::Xri(_) | Subject::Name(_) | Subject::Url => None,
         }
     }
+
+    /// The grammar that alone decides on validity: what obeys it is valid, whatever else there is to
+    /// say. `None` where there is no such grammar.
+    ///
+    /// ```
+    /// use isonym::profile;
+    /// assert!(profile::IRI.deciding_grammar().is_some());
+    /// assert!(profile::URN.deciding_grammar().is_none());
+    /// ```
+    pub const fn deciding_grammar(&self) -> Option<&Grammar> {
+        match self.schemes {
+            Schemes::Unasked | Schemes::Advice => self.grammar(),
+            Schemes::Only(_) => None,
+        }
+    }
 }
 
 /// `name@version/unicode-18.0`: what stands in every output and beside every key.

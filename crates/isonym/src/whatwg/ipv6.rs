@@ -4,7 +4,7 @@
 //! use isonym::whatwg::Url;
 //! let failure = Url::parse("http://[1::2::3]/", None).unwrap_err();
 //! assert_eq!(failure.rule.id, "whatwg/ipv6-multiple-compression");
-//! assert_eq!(failure.span.range(), 12..13);
+//! assert_eq!(failure.span.range(), 13..14);
 //! ```
 //!
 //! The addresses are those of RFC 3986, which [`syntax::ip`](crate::syntax::ip) reads.

@@ -69,6 +69,17 @@ pub struct Options<'a> {
     pub query_encoding: Option<OutputEncoding>,
 }
 
+impl<'a> Options<'a> {
+    /// The usual ones, with that base.
+    pub const fn against(base: Option<&'a Url>) -> Options<'a> {
+        Options {
+            base,
+            #[cfg(feature = "transcode")]
+            query_encoding: None,
+        }
+    }
+}
+
 /// A URL, and what there is to say of the text it was read from.
 #[derive(Clone, Debug)]
 pub struct Answer {

@@ -61,7 +61,7 @@ impl Url {
     /// # Errors
     /// The first validation error that is a failure.
     pub fn parse(text: &str, base: Option<&Url>) -> Result<Url, Finding> {
-        super::parser::run(text, &super::Options { base, ..super::Options::default() }, None)
+        super::parser::run(text, &super::Options::against(base), None)
     }
 
     /// The serialization: what a browser sends, or shows as `href`. It is US-ASCII, whatever was

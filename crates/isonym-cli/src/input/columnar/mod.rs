@@ -20,7 +20,7 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Once};
 
 use self::rows::Rows;
-use super::block::Origin;
+use super::block::{Buffer, Origin};
 use super::reader::{Item, Note, Stopped, reason};
 use super::{Column, Format, source};
 
@@ -66,12 +66,12 @@ impl Cursor {
 
     pub(super) fn run(
         &mut self,
-        buffer: &mut impl FnMut() -> Result<Vec<u8>, Stopped>,
+        buffer: &mut impl FnMut() -> Result<Buffer, Stopped>,
         take: &mut impl FnMut(Item) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
         let (mut offset, mut goes_on) = (0, true);
         while goes_on {
-            let mut rows = Rows::new(buffer()?, self.columns);
+            let mut rows = Rows::new(buffer()?.bytes, self.columns);
             let read = guarded(|| self.table.next(&mut rows));
             let note = match read {
                 Ok(more) => {
@@ -94,7 +94,7 @@ impl Cursor {
             let mut block = rows.into_block(self.origin.clone(), offset);
             block.is_last = !goes_on;
             offset += block.bytes().len() as u64;
-            take(Item::Block(block))?;
+            take(Item::Block(Box::new(block)))?;
             if let Some(note) = note {
                 take(Item::Note(note))?;
             }

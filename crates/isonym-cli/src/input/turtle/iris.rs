@@ -1,6 +1,6 @@
 //! What the IRIs of a file are, by the prefixes and the base that are declared before them.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::str;
 
 use isonym::finding::Span;
@@ -17,7 +17,7 @@ use crate::rules;
 pub(super) struct Iris {
     base: Option<String>,
     /// What prefixes stand for; `None` where that could not be read.
-    prefixes: HashMap<Vec<u8>, Option<String>>,
+    prefixes: BTreeMap<Vec<u8>, Option<String>>,
     /// For a reference before it is resolved.
     scratch: Decoder,
 }
@@ -103,11 +103,15 @@ impl Iris {
         let mut start = colon + 1;
         let local = name.get(start..).and_then(|local| str::from_utf8(local).ok()).unwrap_or("");
         parsed.decoder.stand_in(namespace, 0);
-        // A backslash stands before a character that is meant as it is.
-        for piece in local.split('\\') {
+        let mut rest = local;
+        // It stands before a character that is meant as it is.
+        while let Some(backslash) = memchr::memchr(b'\\', rest.as_bytes()) {
+            let Some((piece, after)) = rest.split_at_checked(backslash) else { break };
             parsed.decoder.piece(piece, start);
-            start += piece.len() + 1;
+            start += backslash + 1;
+            rest = after.get(1..).unwrap_or("");
         }
+        parsed.decoder.piece(rest, start);
         parsed.push_derived(place);
     }
 }

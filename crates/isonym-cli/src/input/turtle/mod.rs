@@ -29,8 +29,9 @@ use isonym::finding::{Rule, Span};
 use self::iris::Iris;
 use self::token::Token;
 use super::parsed::{Parsed, Place};
+use super::scanner::{Scanner, whole_characters};
 use super::terms::{self, Ended};
-use super::{Scanner, block, lines};
+use super::{block, lines};
 use crate::rules;
 
 /// Finds the IRIs of a file in Turtle or TriG.
@@ -101,6 +102,11 @@ impl Scanner for Turtle {
             self.inside = None;
         }
         while let Some(rest @ [first, ..]) = bytes.get(cursor.at..) {
+            if let b' ' | b'\t' | b'\r' | lines::END = *first {
+                cursor.at += 1;
+                cursor.line += u32::from(*first == lines::END);
+                continue;
+            }
             let (token, length) = token::read(rest, self.graphs);
             let (inside, from) = match token {
                 Token::Comment => (Inside::Comment, length),
@@ -108,7 +114,6 @@ impl Scanner for Turtle {
                 _ if length < rest.len() || is_last => {
                     self.take(token, rest.get(..length).unwrap_or(&[]), cursor, parsed);
                     cursor.at += length;
-                    cursor.line += u32::from(token == Token::LineEnd);
                     continue;
                 }
                 _ if matches!(first, b'"' | b'\'') && is_long(cursor, rest) => {
@@ -150,9 +155,6 @@ impl Scanner for Turtle {
 impl Turtle {
     /// Takes the token that is all of `text`, which stands at `cursor`.
     fn take(&mut self, token: Token, text: &[u8], cursor: Cursor, parsed: &mut Parsed) {
-        if matches!(token, Token::Space | Token::LineEnd) {
-            return;
-        }
         let after_string = mem::replace(&mut self.after_string, token == Token::String);
         if token == Token::Other {
             return;
@@ -253,15 +255,4 @@ fn long_string(bytes: &[u8], from: usize, quote: u8) -> Ended {
 /// Whether what begins at `cursor` with all the bytes that are left is not waited for.
 fn is_long(cursor: Cursor, rest: &[u8]) -> bool {
     cursor.at == 0 && rest.len() >= LONG
-}
-
-/// Up to `seen`, without a character of which more is to come.
-fn whole_characters(bytes: &[u8], seen: usize) -> usize {
-    let last = bytes.get(..seen).unwrap_or(&[]);
-    let start = last.iter().rev().take(4).position(|byte| *byte & 0xC0 != 0x80);
-    let Some(start) = start.map(|back| seen - 1 - back) else { return seen };
-    match str::from_utf8(bytes.get(start..seen).unwrap_or(&[])) {
-        Err(error) if error.error_len().is_none() => start,
-        _ => seen,
-    }
 }

@@ -7,7 +7,7 @@
 //! ```
 
 /// A name, as far as it can be read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name {
     /// Where the colon stands that ends the prefix.
     pub colon: Option<usize>,
@@ -20,45 +20,78 @@ pub struct Name {
 impl Name {
     /// Reads what `bytes` begin with (RDF 1.2 Turtle section 6.5, PNAME_LN).
     pub fn read(bytes: &[u8]) -> Name {
-        let mut name = Name::default();
-        while let Some(&byte) = bytes.get(name.length) {
-            let length = match byte {
-                b'a'..=b'z' | b'A'..=b'Z' => 1,
-                b'0'..=b'9' | b'_' if name.length > 0 => 1,
-                b'-' if !name.is_at_start() => 1,
-                b'.' if !name.is_at_start() => {
-                    name.length += 1;
-                    continue;
-                }
-                b':' if name.colon.is_some() => 1,
-                b':' if name.end == name.length => {
-                    name.colon = Some(name.end);
-                    1
-                }
-                b'_' if bytes.get(1) == Some(&b':') => 1,
-                b'%' if name.colon.is_some() && is_percent_escape(bytes, name.length) => 3,
-                b'\\' if name.colon.is_some() && is_escape(bytes.get(name.length + 1)) => 2,
-                0x80.. => match first_char(bytes.get(name.length..).unwrap_or(&[])) {
-                    Some(c) if is_start(c) || is_inner(c) && !name.is_at_start() => c.len_utf8(),
-                    _ => break,
-                },
-                _ => break,
-            };
-            name.length += length;
-            name.end = name.length;
+        let (end, length) = part(bytes, 0, false);
+        if end < length || bytes.get(length) != Some(&b':') {
+            return Name { colon: None, end, length };
         }
-        name
-    }
-
-    /// Whether the prefix or the local part is about to begin.
-    fn is_at_start(&self) -> bool {
-        self.length == self.colon.map_or(0, |colon| colon + 1)
+        let colon = Some(end);
+        let (end, length) = part(bytes, end + 1, true);
+        Name { colon, end, length }
     }
 }
 
+/// Reads the prefix or the local part that begins at `start`: its end, and that of the full stops
+/// after it.
+fn part(bytes: &[u8], start: usize, is_local: bool) -> (usize, usize) {
+    let (mut end, mut at) = (start, start);
+    while let Some(&byte) = bytes.get(at) {
+        let is_first = at == start;
+        at += match byte {
+            b'.' if !is_first => {
+                at += 1;
+                continue;
+            }
+            b'-' if is_first => break,
+            b'0'..=b'9' if is_first && !is_local => break,
+            // A prefix begins so only where it is none: in the labels of blank nodes.
+            b'_' if is_first && !is_local && bytes.get(at + 1) != Some(&b':') => break,
+            _ if is_plain(byte) => {
+                let rest = bytes.get(at..).unwrap_or(&[]);
+                rest.iter().position(|byte| !is_plain(*byte)).unwrap_or(rest.len())
+            }
+            0x80.. => match first_char(bytes.get(at..).unwrap_or(&[])) {
+                Some(c) if is_start(c) || is_inner(c) && !is_first => c.len_utf8(),
+                _ => break,
+            },
+            b':' if is_local => 1,
+            b'%' if is_local && is_percent_escape(bytes, at) => 3,
+            b'\\' if is_local && bytes.get(at + 1).is_some_and(is_escape) => 2,
+            _ => break,
+        };
+        end = at;
+    }
+    (end, at)
+}
+
+/// The characters of US-ASCII that may stand anywhere in a name but at its beginning.
+const fn is_plain(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')
+}
+
 /// What may stand after a backslash (PN_LOCAL_ESC).
-fn is_escape(byte: Option<&u8>) -> bool {
-    byte.is_some_and(|byte| b"_~.-!$&'()*+,;=/?#@%".contains(byte))
+const fn is_escape(byte: &u8) -> bool {
+    matches!(
+        *byte,
+        b'_' | b'~'
+            | b'.'
+            | b'-'
+            | b'!'
+            | b'$'
+            | b'&'
+            | b'\''
+            | b'('
+            | b')'
+            | b'*'
+            | b'+'
+            | b','
+            | b';'
+            | b'='
+            | b'/'
+            | b'?'
+            | b'#'
+            | b'@'
+            | b'%'
+    )
 }
 
 fn is_percent_escape(bytes: &[u8], at: usize) -> bool {
@@ -66,10 +99,19 @@ fn is_percent_escape(bytes: &[u8], at: usize) -> bool {
     is_hex(at + 1) && is_hex(at + 2)
 }
 
-/// The character that `bytes` begin with, if they begin with one.
+/// The character beyond US-ASCII that `bytes` begin with, if they begin with one.
 fn first_char(bytes: &[u8]) -> Option<char> {
-    let bytes = bytes.get(..4).unwrap_or(bytes);
-    bytes.utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next())
+    let (&lead, rest) = bytes.split_first()?;
+    let (high, more) = match lead {
+        0xC0..=0xDF => (lead & 0x1F, 1),
+        0xE0..=0xEF => (lead & 0x0F, 2),
+        _ => (lead & 0x07, 3),
+    };
+    let code = rest.get(..more)?.iter().try_fold(u32::from(high), |code, byte| {
+        (byte & 0xC0 == 0x80).then_some(code << 6 | u32::from(byte & 0x3F))
+    })?;
+    // What could be written with fewer bytes is no character.
+    char::from_u32(code).filter(|c| lead < 0xF8 && c.len_utf8() == more + 1)
 }
 
 /// PN_CHARS_BASE beyond US-ASCII.

@@ -17,10 +17,6 @@ use crate::rules;
 /// What stands at some place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token {
-    /// White space on a line.
-    Space,
-    /// A line break.
-    LineEnd,
     /// What holds no identifier: punctuation, numbers, blank nodes.
     Other,
     /// An IRI between `<` and `>`.
@@ -46,12 +42,10 @@ pub enum Token {
     Fault(&'static Rule, Span),
 }
 
-/// The token that `bytes` begin with, and its length. One that reaches to the end of `bytes` may be
+/// The token that `bytes` begin with, and its length. White space is none. One that reaches to the end of `bytes` may be
 /// another when more follows. With `graphs` it may be one of TriG.
 pub fn read(bytes: &[u8], graphs: bool) -> (Token, usize) {
     match bytes {
-        [b'\n', ..] => (Token::LineEnd, 1),
-        [b' ' | b'\t' | b'\r', ..] => (Token::Space, 1),
         [b'.' | b',' | b';' | b'[' | b']' | b'(' | b')' | b'~', ..] => (Token::Other, 1),
         [b'<', b'<', ..] | [b'>', b'>', ..] | [b'^', b'^', ..] => (Token::Other, 2),
         [b'{', b'|', ..] | [b'|', b'}', ..] => (Token::Other, 2),
@@ -154,7 +148,10 @@ fn name(bytes: &[u8], graphs: bool) -> (Token, usize) {
 fn ended(bytes: &[u8], token: Token, length: usize) -> (Token, usize) {
     match bytes.get(length) {
         None => (token, length),
-        Some(byte) if b" \t\r\n<>\"'#;,.[](){}@^|~".contains(byte) => (token, length),
+        Some(
+            b' ' | b'\t' | b'\r' | b'\n' | b'<' | b'>' | b'"' | b'\'' | b'#' | b';' | b',' | b'.'
+            | b'[' | b']' | b'(' | b')' | b'{' | b'}' | b'@' | b'^' | b'|' | b'~',
+        ) => (token, length),
         Some(_) => stray(bytes, length),
     }
 }

@@ -7,7 +7,7 @@ use isonym::syntax::Reference;
 
 /// Of what has an authority the host, in lower case, as hosts are shown; of anything else the
 /// whole.
-pub(super) fn subject(text: &str) -> Cow<'_, str> {
+pub(in crate::verbs) fn subject(text: &str) -> Cow<'_, str> {
     if memchr::memmem::find(text.as_bytes(), b"//").is_none() {
         return Cow::Borrowed(text);
     }
@@ -27,7 +27,7 @@ pub(super) fn lower_case(text: &str) -> Option<String> {
 }
 
 /// The subject with its A-labels as what they stand for.
-pub(super) fn decoded(subject: Cow<'_, str>) -> Cow<'_, str> {
+pub(in crate::verbs) fn decoded(subject: Cow<'_, str>) -> Cow<'_, str> {
     match decode_labels(&subject) {
         Cow::Borrowed(_) => subject,
         Cow::Owned(plain) => Cow::Owned(plain),

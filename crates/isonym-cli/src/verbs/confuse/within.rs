@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use isonym::ambiguity::{Categories, Compare, Fold, decode_labels, skeleton};
 use serde::Serialize;
@@ -13,24 +14,27 @@ use crate::args::confuse::Confuse;
 use crate::output::excerpt::short;
 use crate::output::paint::Color;
 use crate::output::{Format, Paint, jsonl};
-use crate::verbs::groups::{self, Keys, Member, Search, Spelling};
+use crate::run::Files;
+use crate::verbs::groups::{self, Keys, Member, Search, Source, Spelling};
+use crate::verbs::{Faults, faults_report};
 
 /// Finds the groups in what the arguments name; gives the exit code.
 ///
 /// # Errors
 /// When something cannot be kept or written, or a file was not the same the second time.
 pub(super) fn run(args: &Confuse, color: Color) -> io::Result<u8> {
-    let search = Search {
-        input: &args.input,
-        memory: args.memory,
-        join: false,
+    let files = Files {
         output: args.output.as_deref(),
         report: args.report.as_deref(),
-        color,
+        ..Files::default()
     };
+    let source = Source::open(&args.input, &files)?;
+    let (memory, beside) = (args.memory, Arc::default());
+    let search = Search { source: &source, memory, beside, join: false };
+    let faults = Arc::new(Faults(faults_report(args.report.is_some(), color)));
     let alike = Alike(Fold { variants: true, ..args.fold() });
-    let found = search.groups(alike)?;
-    let code = super::code(&found.outcome, false);
+    let (outcome, found) = search.groups(alike, faults, files)?;
+    let code = super::code(&outcome, false);
     let writer = Writer {
         compare: args.compare(),
         alike,
@@ -38,13 +42,13 @@ pub(super) fn run(args: &Confuse, color: Color) -> io::Result<u8> {
         paint: color.paint_output(args.output.as_deref()),
         files: found.files.clone(),
     };
-    let groups = found.write(|group, out| writer.group(group, out))?;
+    let groups = found.write(&outcome, |group, out| writer.group(group, out))?;
     Ok(if groups > 0 { code.max(crate::FOUND) } else { code })
 }
 
 /// What looks alike.
 #[derive(Clone, Copy)]
-struct Alike(Fold);
+pub(in crate::verbs) struct Alike(pub(in crate::verbs) Fold);
 
 impl Alike {
     /// The text whose fold is the same for all that are alike: names of one skeleton are, and of
@@ -53,7 +57,8 @@ impl Alike {
         if plain.is_ascii() { Cow::Borrowed(plain) } else { skeleton(plain) }
     }
 
-    fn fold(self, plain: &str) -> String {
+    /// The fold of a name.
+    pub(in crate::verbs) fn fold(self, plain: &str) -> String {
         self.0.apply(&Alike::text(plain)).into_owned()
     }
 }

@@ -4,14 +4,12 @@ use std::borrow::Cow;
 use std::hash::{BuildHasher, RandomState};
 use std::mem;
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crate::input::{Block, Content, Record, Records};
-use crate::output::Report;
 use crate::pool::{Output, Work};
-use crate::verbs::write_fault;
 
 /// Rows are kept in so many parts by their keys. Each is sorted by itself, so that no more than one
 /// part's worth for each worker is ever copied.
@@ -75,6 +73,8 @@ pub(super) struct Rows {
     held: Mutex<Held>,
     /// How many bytes may be held.
     memory: usize,
+    /// How many of them somebody else holds.
+    beside: Arc<AtomicUsize>,
 }
 
 struct Held {
@@ -89,9 +89,14 @@ struct Held {
 type Part = Vec<Vec<Row>>;
 
 impl Rows {
-    pub(super) fn new(memory: usize) -> Rows {
+    pub(super) fn new(memory: usize, beside: Arc<AtomicUsize>) -> Rows {
         let held = Held { parts: vec![Vec::new(); PARTS], bytes: 0, buffers: 0 };
-        Rows { held: Mutex::new(held), memory }
+        Rows { held: Mutex::new(held), memory, beside }
+    }
+
+    /// How many bytes are taken beside the rows.
+    fn taken(&self, buffers: usize) -> usize {
+        PROGRAM_BYTES + buffers + self.beside.load(Ordering::Relaxed)
     }
 
     fn lock(&self) -> MutexGuard<'_, Held> {
@@ -118,7 +123,7 @@ impl Rows {
             match part.last_mut().filter(|piece| piece.len() < PIECE) {
                 Some(piece) => piece.push(*row),
                 None => {
-                    let taken = PROGRAM_BYTES + *buffers + *bytes + PIECE_BYTES;
+                    let taken = self.taken(*buffers) + *bytes + PIECE_BYTES;
                     // While a part is sorted, a copy of it is there.
                     if taken + *bytes / PARTS > self.memory {
                         let read: usize = parts.iter().flatten().map(Vec::len).sum();
@@ -135,20 +140,20 @@ impl Rows {
     }
 
     /// The spellings that have twins, in order of place; with `join`, those that have them in other
-    /// files. The rows are gone then.
+    /// files. And how many keys there are in all. The rows are gone then.
     ///
     /// # Errors
     /// When there are too many for what may be held. What the rows took counts, since pieces that are
     /// free do not go back to the system.
-    pub(super) fn groups(&self, join: bool, threads: usize) -> Result<Vec<Member>, String> {
+    pub(super) fn groups(&self, join: bool, threads: usize) -> Result<(Vec<Member>, u64), String> {
         let mut held = self.lock();
-        let taken = PROGRAM_BYTES + held.buffers + held.bytes;
+        let taken = self.taken(held.buffers) + held.bytes;
         // Of each member, too, it is kept where its text is.
         let most = self.memory.saturating_sub(taken) / (mem::size_of::<Member>() + 8);
         let parts = Mutex::new(mem::take(&mut held.parts));
         drop(held);
         let members = Mutex::new(Vec::new());
-        let is_full = AtomicBool::new(false);
+        let (is_full, keys) = (AtomicBool::new(false), AtomicU64::new(0));
         thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {
@@ -158,6 +163,8 @@ impl Rows {
                         let mut rows = Vec::with_capacity(part.iter().map(Vec::len).sum());
                         part.into_iter().for_each(|piece| rows.extend(piece));
                         rows.sort_unstable();
+                        let different = rows.chunk_by(|a, b| a.key == b.key).count();
+                        keys.fetch_add(different as u64, Ordering::Relaxed);
                         let found = members_of(&rows, join);
                         drop(rows);
                         let mut all = members.lock().unwrap_or_else(PoisonError::into_inner);
@@ -184,7 +191,7 @@ impl Rows {
         }
         let mut members = members.into_inner().unwrap_or_else(PoisonError::into_inner);
         members.sort_unstable_by_key(|member: &Member| member.place);
-        Ok(members)
+        Ok((members, keys.into_inner()))
     }
 }
 
@@ -225,35 +232,37 @@ pub trait Keys: Send + Sync + 'static {
     fn of<'a>(&self, text: &'a str) -> (u128, Cow<'a, str>);
 }
 
-/// The first reading.
+/// The first reading, and what else is done at it.
 pub(super) struct Hashing<K> {
     keys: K,
     spellings: RandomState,
     rows: Arc<Rows>,
     workers: usize,
-    report: Report,
+    beside: Option<Arc<dyn Work>>,
 }
 
 impl<K> Hashing<K> {
-    pub(super) fn new(keys: K, rows: Arc<Rows>, workers: usize, report: Report) -> Hashing<K> {
-        Hashing { keys, spellings: RandomState::new(), rows, workers, report }
+    pub(super) fn new(
+        keys: K,
+        rows: Arc<Rows>,
+        workers: usize,
+        beside: Option<Arc<dyn Work>>,
+    ) -> Hashing<K> {
+        Hashing { keys, spellings: RandomState::new(), rows, workers, beside }
     }
 }
 
 impl<K: Keys> Work for Hashing<K> {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
+        if let Some(work) = &self.beside {
+            work.block(records, output);
+        }
         let mut rows = Vec::with_capacity(records.len());
         for record in records.iter() {
-            match record.content() {
-                Content::Absent => {}
-                Content::Text(text) => {
-                    let (key, spelling) = self.keys.of(text);
-                    let spelling = self.spellings.hash_one(&*spelling);
-                    rows.push(Row { key, spelling, place: place(&record) });
-                }
-                Content::Fault(fault) => {
-                    write_fault(&record, fault, self.report, output);
-                }
+            if let Content::Text(text) = record.content() {
+                let (key, spelling) = self.keys.of(text);
+                let spelling = self.spellings.hash_one(&*spelling);
+                rows.push(Row { key, spelling, place: place(&record) });
             }
         }
         // A worker has the records of a block and the rows that came of them; blocks go round.
@@ -269,7 +278,7 @@ mod tests {
 
     #[test]
     fn a_row_takes_no_more_than_40_bytes() {
-        let rows = Rows::new(usize::MAX);
+        let rows = Rows::new(usize::MAX, Arc::default());
         let count = 1_000_000;
         let row = |number: u64| {
             let key = u128::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835);
@@ -277,8 +286,8 @@ mod tests {
         };
         (0..count).for_each(|number| rows.add(&[row(number)], 0).unwrap());
         assert!(rows.held() <= 40 * count as usize, "{} bytes", rows.held());
-        assert!(rows.groups(false, 2).unwrap().is_empty());
-        assert!(Rows::new(100).add(&[row(1)], 0).is_err());
+        assert_eq!(rows.groups(false, 2).unwrap(), (vec![], count));
+        assert!(Rows::new(100, Arc::default()).add(&[row(1)], 0).is_err());
     }
 
     #[test]
@@ -296,9 +305,10 @@ mod tests {
             row(3, 4, at(0, 25)),
         ];
         let groups = |join| {
-            let rows = Rows::new(usize::MAX);
+            let rows = Rows::new(usize::MAX, Arc::default());
             rows.add(&all, 0).unwrap();
-            let members = rows.groups(join, 2).unwrap();
+            let (members, keys) = rows.groups(join, 2).unwrap();
+            assert_eq!(keys, 3);
             members.iter().map(|m| (m.group, m.place, m.count)).collect::<Vec<_>>()
         };
         assert_eq!(

@@ -179,7 +179,8 @@ mod tests {
         let test = |part: &str| format!(r#"{{"input": "http://a:8/?#b", "href": "", {part}}}"#);
         assert_eq!(answer(&test(r#""host": "a:8", "search": """#)), json!("http://a:8/?#b"));
         assert_ne!(answer(&test(r#""host": "a", "search": """#)), json!("http://a:8/?#b"));
-        let failing = |more: &str| answer(&format!(r#"{{"input": "#b", "failure": true{more}}}"#));
+        let failing =
+            |more: &str| answer(&format!(r##"{{"input": "#b", "failure": true{more}}}"##));
         assert_eq!(failing(r#", "relativeTo": "any-base""#), json!(true));
         assert_ne!(failing(""), json!(true));
     }

@@ -163,11 +163,11 @@ impl<'a> Window<'a> {
             [b'h', b't', b't', b'p', b':', b'/', b'/', _] => start + 7,
             _ => return None,
         };
-        let path = self.first(&self.masks.other, host);
+        let path = self.first(&self.masks.other, host, limit);
         if path == host || path >= limit || self.bytes.get(path) != Some(&b'/') {
             return None;
         }
-        let to = self.first(&self.masks.special, path);
+        let to = self.first(&self.masks.special, path, limit);
         match self.bytes.get(to) {
             Some(b'#' | b'%') => Some(self.beyond(to, limit)),
             _ => Some(to),
@@ -188,21 +188,22 @@ impl<'a> Window<'a> {
             if !settled {
                 break;
             }
-            to = self.first(&self.masks.special, to + 1);
+            to = self.first(&self.masks.special, to + 1, limit);
         }
         to
     }
 
-    /// The place of the first bit from `at` on.
+    /// The place of the first bit from `at` on, or one from `limit` on: in a column nothing stands
+    /// between the rows that would be special.
     #[inline(always)]
-    fn first(&self, words: &[u64], at: usize) -> usize {
+    fn first(&self, words: &[u64], at: usize, limit: usize) -> usize {
         let (mut word, skip) = ((at - self.start) / 64, (at - self.start) % 64);
         let Some(&[here, next]) = chunk(words, word) else { return at };
         let here = here >> skip << skip;
         // Every other row goes on in the next word.
         let mut mask = select_unpredictable(here != 0, here, next);
         word += usize::from(here == 0);
-        while mask == 0 {
+        while mask == 0 && self.start + word * 64 < limit {
             word += 1;
             mask = words.get(word).copied().unwrap_or(u64::MAX);
         }

@@ -25,7 +25,7 @@ use super::scheme::{self, Kind};
 use super::sets;
 use super::url::{Parts, Url};
 use super::{Options, rules};
-use crate::finding::{Component, Edit, Finding, Repair, Rule, Span};
+use crate::finding::{Component, Edit, Finding, Repair, Span};
 use crate::percent::{self, Set};
 #[cfg(feature = "transcode")]
 use crate::text::transcode::Octets;
@@ -93,7 +93,7 @@ impl<'p> Parser<'p> {
                     _ => self.relative(0, base),
                 }
             }
-            (None, _) => Err(self.failure(&rules::MISSING_SCHEME, Span::new(0, text.len()))),
+            (None, _) => Err(Finding::new(&rules::MISSING_SCHEME, Span::new(0, text.len()))),
         }
     }
 
@@ -266,10 +266,6 @@ impl<'p> Parser<'p> {
     /// Where the slashes end that begin at `start`, of a special scheme.
     fn slashes_end(&self, start: usize) -> usize {
         self.find(start, |byte| !self.kind.is_slash(byte))
-    }
-
-    fn failure(&self, rule: &'static Rule, span: Span) -> Finding {
-        Finding::new(rule, span)
     }
 
     fn note(&mut self, finding: impl FnOnce() -> Finding) {

@@ -1,0 +1,133 @@
+//! What the elements that are open say of what is in them: bases and namespaces.
+//!
+//! ```
+//! use isonym_cli::input::xml::scope::{Namespace, Scope};
+//!
+//! let mut scope = Scope::default();
+//! scope.open(b"rdf:RDF");
+//! scope.declare(b"rdf", "http://www.w3.org/1999/02/22-rdf-syntax-ns#");
+//! scope.set_base("http://example.org/".into());
+//! assert_eq!(scope.namespace(b"rdf"), Some(Namespace::Rdf));
+//! assert_eq!(scope.close(b"rdf:RDF"), true);
+//! assert_eq!((scope.namespace(b"rdf"), scope.base()), (None, None));
+//! ```
+
+use std::collections::HashMap;
+
+/// The namespaces in which attributes are identifiers, and all others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Namespace {
+    /// RDF.
+    Rdf,
+    /// XLink.
+    Xlink,
+    /// That of the prefix `xml`.
+    Xml,
+    /// Any other.
+    Other,
+}
+
+/// The elements that are open. Depths count from 1.
+#[derive(Debug, Default)]
+pub struct Scope {
+    /// The names of all of them.
+    names: Vec<u8>,
+    /// Where in that each begins.
+    open: Vec<usize>,
+    /// The bases, with the depth at which each is declared.
+    bases: Vec<(usize, String)>,
+    /// What prefixes stand for, the innermost last.
+    prefixes: HashMap<Vec<u8>, Vec<Namespace>>,
+    /// Which prefixes are declared, with the depth.
+    declared: Vec<(usize, Vec<u8>)>,
+    /// The element whose content is a literal of RDF.
+    literal: Option<usize>,
+}
+
+/// How far out the element may be that an end tag closes, when it is not the innermost.
+const FARTHEST: usize = 8;
+
+impl Scope {
+    /// Opens an element.
+    pub fn open(&mut self, name: &[u8]) {
+        self.open.push(self.names.len());
+        self.names.extend_from_slice(name);
+    }
+
+    /// Closes the innermost element of that name, and those in it: whether it is the innermost of
+    /// all. Where none of the inner ones has the name, nothing is closed.
+    pub fn close(&mut self, name: &[u8]) -> bool {
+        let mut end = self.names.len();
+        for (place, &start) in self.open.iter().enumerate().rev().take(FARTHEST) {
+            if self.names.get(start..end) == Some(name) {
+                let is_innermost = place + 1 == self.open.len();
+                self.open.truncate(place);
+                self.names.truncate(start);
+                self.forget();
+                return is_innermost;
+            }
+            end = start;
+        }
+        false
+    }
+
+    /// Closes the innermost element.
+    pub fn close_last(&mut self) {
+        self.names.truncate(self.open.pop().unwrap_or(0));
+        self.forget();
+    }
+
+    /// Forgets what elements said that are closed.
+    fn forget(&mut self) {
+        let depth = self.open.len();
+        while self.bases.pop_if(|(at, _)| *at > depth).is_some() {}
+        while let Some((_, prefix)) = self.declared.pop_if(|(at, _)| *at > depth) {
+            self.prefixes.get_mut(&prefix).and_then(Vec::pop);
+        }
+        self.literal = self.literal.filter(|&at| at <= depth);
+    }
+
+    /// Whether any element is open.
+    pub fn is_open(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    /// Declares what a prefix stands for in the innermost element.
+    pub fn declare(&mut self, prefix: &[u8], namespace: &str) {
+        let known = match namespace {
+            "http://www.w3.org/1999/02/22-rdf-syntax-ns#" => Namespace::Rdf,
+            "http://www.w3.org/1999/xlink" => Namespace::Xlink,
+            _ => Namespace::Other,
+        };
+        self.prefixes.entry(prefix.to_owned()).or_default().push(known);
+        self.declared.push((self.open.len(), prefix.to_owned()));
+    }
+
+    /// What a prefix stands for.
+    pub fn namespace(&self, prefix: &[u8]) -> Option<Namespace> {
+        match prefix {
+            b"xml" => Some(Namespace::Xml),
+            _ => self.prefixes.get(prefix)?.last().copied(),
+        }
+    }
+
+    /// Sets the base of the innermost element.
+    pub fn set_base(&mut self, base: String) {
+        self.bases.push((self.open.len(), base));
+    }
+
+    /// The base where nothing else is said.
+    pub fn base(&self) -> Option<&str> {
+        self.bases.last().map(|(_, base)| base.as_str())
+    }
+
+    /// Tells that the content of the innermost element is a literal of RDF.
+    pub fn set_literal(&mut self) {
+        self.literal = self.literal.or(Some(self.open.len()));
+    }
+
+    /// Whether the innermost element is in a literal of RDF.
+    pub fn is_in_literal(&self) -> bool {
+        self.literal.is_some_and(|at| at < self.open.len())
+    }
+}
