@@ -165,7 +165,7 @@ impl Work for Linking {
                     let mut found = Vec::new();
                     let new = link::replacements(text, &options, |link| {
                         let (new, findings) = converted(link, form);
-                        let moved = |f| moved(f, |at| link.span.start + written(link, at));
+                        let moved = |f| moved(f, |at| link.span.start + link.place(at));
                         found.extend(findings.into_iter().map(moved));
                         new
                     });
@@ -313,28 +313,15 @@ impl Linking {
     fn findings(&self, link: &Link<'_>, target: &str, shown: &Displayed<'_>) -> Vec<Finding> {
         let of_display = shown.findings.iter().cloned();
         let mut findings: Vec<_> =
-            of_display.map(|finding| moved(finding, |at| written(link, at))).collect();
+            of_display.map(|finding| moved(finding, |at| link.place(at))).collect();
         if let Some((_, checker)) = &self.judge {
             let _ = checker.each(target, &mut |finding| {
-                findings.push(moved(finding, |at| written(link, at)));
+                findings.push(moved(finding, |at| link.place(at)));
                 ControlFlow::Continue(())
             });
         }
         findings.sort_by_key(|finding| finding.span);
         findings
-    }
-}
-
-/// Where in a link's text stands what stands at `at` of its target. What is found in a scheme that
-/// is not written stands before what is.
-fn written(link: &Link<'_>, at: usize) -> usize {
-    let at = at.saturating_sub(link.implied().len());
-    // Characters of a local part may stand as escapes in the target, those of a domain never.
-    let escaped = link.target().len() - link.implied().len() - link.text.len();
-    match link.text.rfind('@') {
-        Some(sign) if escaped > 0 && at >= sign + escaped => at - escaped,
-        Some(sign) if escaped > 0 => at.min(sign),
-        _ => at.min(link.text.len()),
     }
 }
 
