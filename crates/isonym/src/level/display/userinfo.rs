@@ -27,10 +27,11 @@ pub(super) fn like_host(reference: &Reference<'_>) -> Option<Finding> {
     let userinfo = span.of(reference.as_str());
     let is_web = reference.scheme().is_some_and(is_web);
     let user = userinfo.split(':').next().unwrap_or("");
-    let is_address = user.starts_with('[') || is_web && is_number(user);
+    let is_literal = percent::decode(user.as_bytes()).starts_with(b"[");
+    let is_address = is_literal || is_web && is_number(user);
     let number = userinfo.split(':').position(|part| is_address || holds_host(part, is_web))?;
     // The password alone is not quoted.
-    let is_user = number == 0 && !user.starts_with('[');
+    let is_user = number == 0 && !is_literal;
     let length = if is_user { user.len() } else { userinfo.len() };
     let span = Span::new(span.start, span.start + length);
     Some(Finding::new(&rules::USERINFO_LIKE_HOST, span).within(Component::Userinfo))
