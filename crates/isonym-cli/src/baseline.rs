@@ -90,13 +90,13 @@ impl Baseline {
     /// When it is something else.
     pub fn of(reader: impl Read) -> io::Result<Baseline> {
         const EXPECTED: &str =
-            "not what `isonym check` writes with --format jsonl or --format sarif";
+            "a baseline is what `isonym check` writes with --format jsonl or --format sarif";
         let refused = |reason: String| io::Error::new(ErrorKind::InvalidData, reason);
         let mut known = Baseline::default();
         for entry in serde_json::Deserializer::from_reader(reader).into_iter::<Entry>() {
             let entry = entry.map_err(|error| match error.io_error_kind() {
                 Some(_) => io::Error::from(error),
-                None => refused(format!("{EXPECTED}: {error}")),
+                None => refused(format!("no JSON of findings ({error}); {EXPECTED}")),
             })?;
             known.left_out += entry.left_out;
             let prints = Fingerprints::of(entry.value.as_deref());
@@ -112,13 +112,13 @@ impl Baseline {
                         for found in run.results {
                             let print = found.partial_fingerprints.get(NAME);
                             let print = print.and_then(|print| Fingerprint::parse(print));
-                            let missing = || refused(format!("a result has no {NAME}: {EXPECTED}"));
+                            let missing = || refused(format!("a result has no {NAME}; {EXPECTED}"));
                             known.add(print.ok_or_else(missing)?);
                         }
                     }
                 }
                 (None, None) => {
-                    return Err(refused(format!("neither findings nor runs: {EXPECTED}")));
+                    return Err(refused(format!("neither findings nor runs; {EXPECTED}")));
                 }
             }
         }

@@ -11,7 +11,9 @@
 //! ```
 //!
 //! From the first such file on, Ctrl-C and the signals that ask a program to end (SIGTERM, SIGHUP)
-//! remove what is unfinished before they end it. Nothing can be done about SIGKILL.
+//! remove what is unfinished before they end it. Each is watched by itself, and one that is ignored
+//! stays so, as SIGHUP under nohup and Ctrl-C behind `&`. Where the system does not say what is
+//! ignored, SIGHUP is left alone. Nothing can be done about SIGKILL.
 
 use std::fs::{self, File};
 use std::io;
@@ -32,14 +34,52 @@ fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
 fn watch() {
     static WATCHED: Once = Once::new();
     WATCHED.call_once(|| {
-        // It fails where a signal is ignored already, as under nohup, and that is to stay so.
-        let _ = ctrlc::try_set_handler(|| {
-            for path in unfinished().iter() {
-                let _ = fs::remove_file(path);
-            }
-            process::exit(INTERRUPTED);
-        });
+        // It fails where Ctrl-C is ignored already, and that is to stay so.
+        let _ = ctrlc::try_set_handler(|| end());
+        #[cfg(unix)]
+        asked::watch();
     });
+}
+
+/// Ends the program without what is unfinished.
+fn end() -> ! {
+    for path in unfinished().iter() {
+        let _ = fs::remove_file(path);
+    }
+    process::exit(INTERRUPTED);
+}
+
+/// The signals that ask a program to end.
+#[cfg(unix)]
+mod asked {
+    use std::{fs, thread};
+
+    use signal_hook::consts::{SIGHUP, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    pub(super) fn watch() {
+        let ignored = ignored();
+        let is_ignored = |signal: i32, otherwise| {
+            ignored.map_or(otherwise, |ignored| ignored >> (signal - 1) & 1 == 1)
+        };
+        let signals = [(SIGTERM, false), (SIGHUP, true)].into_iter();
+        let signals = signals.filter(|&(signal, otherwise)| !is_ignored(signal, otherwise));
+        // Without, the signals end the program as they always do.
+        let Ok(mut signals) = Signals::new(signals.map(|(signal, _)| signal)) else { return };
+        thread::spawn(move || {
+            if signals.forever().next().is_some() {
+                super::end();
+            }
+        });
+    }
+
+    /// The signals that are ignored, as bits from that of signal 1 on; `None` where there is no
+    /// `/proc` to tell them, since nothing else does without `unsafe`.
+    fn ignored() -> Option<u64> {
+        let status = fs::read_to_string("/proc/self/status").ok()?;
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"))?;
+        u64::from_str_radix(mask.trim(), 16).ok()
+    }
 }
 
 /// A file that is there as long as this is, and not when the program was interrupted.

@@ -132,7 +132,7 @@ pub fn written(
     let ended = through(reader, workers, work, document, &mut streams, &mut outcome);
     streams.progress.end();
     outcome.took = start.elapsed();
-    match ended.and_then(|()| document.end(&outcome.tally, outcome.took, &mut streams)) {
+    match ended.and_then(|()| document.end(&outcome.tally, &mut streams)) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
         ended => ended?,
     }

@@ -105,11 +105,16 @@ pub(super) fn cut(bytes: &[u8], delimiter: u8) -> Option<usize> {
     (row > 0).then_some(row)
 }
 
-/// The place of the column called `name` in the first row of `bytes`, and the end of the row.
+/// The places of the columns called `name` in the first row of `bytes`, of which there is one at
+/// least, and the end of the row.
 ///
 /// # Errors
 /// The names there are, when it is none of them.
-pub fn find_column(bytes: &[u8], delimiter: u8, name: &str) -> Result<(usize, usize), Vec<String>> {
+pub fn find_columns(
+    bytes: &[u8],
+    delimiter: u8,
+    name: &str,
+) -> Result<(Vec<usize>, usize), Vec<String>> {
     let mut names = Vec::new();
     let mut at = 0;
     loop {
@@ -122,7 +127,9 @@ pub fn find_column(bytes: &[u8], delimiter: u8, name: &str) -> Result<(usize, us
             break;
         }
     }
-    names.iter().position(|known| known == name).map(|column| (column, at)).ok_or(names)
+    let is_called = |(column, known): (usize, &String)| (known == name).then_some(column);
+    let columns: Vec<_> = names.iter().enumerate().filter_map(is_called).collect();
+    if columns.is_empty() { Err(names) } else { Ok((columns, at)) }
 }
 
 /// Hands `each` the pieces of a field between its quotes, and where each begins.
@@ -139,6 +146,10 @@ fn unquote(bytes: &[u8], delimiter: u8, field: &Field, mut each: impl FnMut(&[u8
             if !doubled {
                 break;
             }
+        }
+        // What ends with its closing quote ends before it.
+        if at == end {
+            return;
         }
     }
     each(bytes.get(at..end).unwrap_or(&[]), at);
@@ -282,7 +293,7 @@ mod tests {
         let expected = ["y", "\"a\"\"b\"", "\""].map(Content::Text);
         assert_eq!(values, expected);
         assert_eq!(cut(b"\"x\ty\nz", b'\t'), Some(5));
-        assert_eq!(find_column(b"\"id\turl\"\n", b'\t', "url\""), Ok((1, 9)));
+        assert_eq!(find_columns(b"\"id\turl\"\n", b'\t', "url\""), Ok((vec![1], 9)));
     }
 
     #[test]
@@ -292,12 +303,17 @@ mod tests {
         let record = Records::of(&block, &mut parsed).iter().next().unwrap();
         let mut columns = record.columns();
         assert_eq!([0, 1, 2].map(|offset| columns.at(offset)), [2, 3, 5]);
+        assert_eq!((columns.at(3), record.source(3)), (6, 5), "it ends before the closing quote");
     }
 
     #[test]
     fn columns_by_name() {
-        assert_eq!(find_column(b"id,\"the \"\"url\"\"\"\r\n1,x", b',', "the \"url\""), Ok((1, 18)));
-        let names = find_column(b"id,url", b',', "iri");
+        assert_eq!(
+            find_columns(b"id,\"the \"\"url\"\"\"\r\n1,x", b',', "the \"url\""),
+            Ok((vec![1], 18))
+        );
+        assert_eq!(find_columns(b"url,id,url", b',', "url"), Ok((vec![0, 2], 10)));
+        let names = find_columns(b"id,url", b',', "iri");
         assert_eq!(names, Err(vec!["id".to_owned(), "url".to_owned()]));
     }
 

@@ -177,6 +177,25 @@ impl Note {
         }
     }
 
+    /// What is to be said when several `columns`, counted from 0, have the `name` that was asked for:
+    /// the first is read.
+    fn of_namesakes(origin: &Origin, name: &str, columns: &[usize]) -> Option<Note> {
+        let [first, others @ ..] = columns else { return None };
+        if others.is_empty() {
+            return None;
+        }
+        let others: Vec<_> = others.iter().map(|column| (column + 1).to_string()).collect();
+        let text = format!(
+            "{}: warning: {} columns are called {name}, and the first is read, column {}; another is \
+             read by its number ({}) in the place of the name",
+            origin.name,
+            columns.len(),
+            first + 1,
+            others.join(", ")
+        );
+        Some(Note { text, failed: false })
+    }
+
     pub(super) fn failure(name: &str, reason: &str) -> Note {
         Note { text: format!("{name}: {reason}"), failed: true }
     }
@@ -270,6 +289,8 @@ impl<'r> Cutter<'r> {
             bytes.truncate(end);
             if self.spot.offset == 0 && bytes.starts_with(BYTE_ORDER_MARK) {
                 self.skip(&mut bytes, BYTE_ORDER_MARK.len());
+                // It is no character of the first line.
+                self.spot.begun = Begun::default();
                 let text = format!(
                     "{}: info: begins with a byte order mark, which is no \
                                     part of the first identifier",
@@ -279,6 +300,9 @@ impl<'r> Cutter<'r> {
             }
             let header =
                 self.refuse_encoding(&mut bytes).and_then(|()| self.read_header(&mut bytes));
+            for note in header.iter().flatten() {
+                take(Item::Note(note.clone()))?;
+            }
             let spot = self.spot;
             self.pass(&bytes);
             // A block goes out even when it is empty: it carries the buffer back.
@@ -400,17 +424,21 @@ impl<'r> Cutter<'r> {
         Err(Note::failure(&self.origin.name, &reason))
     }
 
-    /// Finds the columns that have names in the first row, and drops the row.
-    fn read_header(&mut self, bytes: &mut Vec<u8>) -> Result<(), Note> {
-        let Format::Csv { delimiter, .. } = self.origin.format else { return Ok(()) };
+    /// Finds the columns that have names in the first row, and drops the row. Gives what is to be
+    /// said of names that are there more than once.
+    fn read_header(&mut self, bytes: &mut Vec<u8>) -> Result<Vec<Note>, Note> {
+        let mut notes = Vec::new();
+        let Format::Csv { delimiter, .. } = self.origin.format else { return Ok(notes) };
         if bytes.is_empty() || self.named.is_empty() {
-            return Ok(());
+            return Ok(notes);
         }
         let mut origin = Origin::clone(&self.origin);
         let mut row = 0;
         for (which, name) in std::mem::take(&mut self.named) {
-            match csv::find_column(bytes, delimiter, name) {
-                Ok((column, end)) => {
+            match csv::find_columns(bytes, delimiter, name) {
+                Ok((columns, end)) => {
+                    notes.extend(Note::of_namesakes(&origin, name, &columns));
+                    let column = columns.first().copied().unwrap_or_default();
                     let format = Format::Csv { delimiter, column };
                     match which {
                         Which::First => origin.format = format,
@@ -427,7 +455,7 @@ impl<'r> Cutter<'r> {
         }
         self.skip(bytes, row);
         self.origin = Arc::new(origin);
-        Ok(())
+        Ok(notes)
     }
 
     /// Drops the first `length` of `bytes`.

@@ -11,7 +11,6 @@
 //! one block each, cannot have. It keeps no pieces.
 
 use std::io::{self, Write};
-use std::time::Duration;
 
 use crate::input::Note;
 use crate::input::block::Origin;
@@ -50,7 +49,7 @@ pub trait Document {
     ///
     /// # Errors
     /// When it cannot be written.
-    fn end(&mut self, _: &Tally, _: Duration, _: &mut dyn Write) -> io::Result<()> {
+    fn end(&mut self, _: &Tally, _: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
 }

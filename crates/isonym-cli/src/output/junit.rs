@@ -161,7 +161,7 @@ impl Document for Suites {
         Ok(())
     }
 
-    fn end(&mut self, _: &Tally, _: std::time::Duration, out: &mut dyn Write) -> io::Result<()> {
+    fn end(&mut self, _: &Tally, out: &mut dyn Write) -> io::Result<()> {
         let count = self.errors.len();
         if count > 0 {
             writeln!(

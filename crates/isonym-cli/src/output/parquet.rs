@@ -7,7 +7,6 @@
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
 use arrow_schema::{DataType, Field, Schema};
 use parquet::arrow::ArrowWriter;
@@ -91,7 +90,7 @@ impl Document for Table {
         hand_on(writer, out)
     }
 
-    fn end(&mut self, _: &Tally, _: Duration, out: &mut dyn Write) -> io::Result<()> {
+    fn end(&mut self, _: &Tally, out: &mut dyn Write) -> io::Result<()> {
         let Some((_, mut writer)) = self.open.take() else { return Ok(()) };
         writer.finish()?;
         hand_on(&mut writer, out)

@@ -19,7 +19,6 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::path::Path;
-use std::time::Duration;
 
 use isonym::finding::{Finding, Repair, Rule, Severity, is_visible};
 use isonym::percent::{Set, encode};
@@ -286,7 +285,7 @@ impl Document for Log {
         self.notes.push(note.clone());
     }
 
-    fn end(&mut self, tally: &Tally, _: Duration, out: &mut dyn Write) -> io::Result<()> {
+    fn end(&mut self, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
         let found: u64 = tally.rules.iter().map(|rule| rule.count).sum();
         let left_out = found - self.written;
         let mut notifications: Vec<_> = self

@@ -1,4 +1,5 @@
-//! A run at a glance: the table of rules, and the line that ends it.
+//! A run at a glance: the table of rules, the line that ends it, and what is said of its time, which
+//! is no part of what it writes: that is the same whenever it is written.
 //!
 //! ```
 //! use isonym_cli::output::summary::counted;
@@ -20,8 +21,8 @@ use crate::tally::{RuleCount, Sample, Tally};
 pub struct Glance;
 
 impl Document for Glance {
-    fn end(&mut self, tally: &Tally, took: Duration, out: &mut dyn Write) -> io::Result<()> {
-        out.write_all(format!("{}{}", table(tally), closing(tally, took)).as_bytes())
+    fn end(&mut self, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "{}{}", table(tally), totals(tally))
     }
 }
 
@@ -76,18 +77,21 @@ pub fn aligned<const N: usize>(rows: &[[String; N]], right: &[usize]) -> String 
     table
 }
 
-/// The line that ends a run.
-pub fn closing(tally: &Tally, took: Duration) -> String {
+/// What a run has read and found, on a line.
+pub fn totals(tally: &Tally) -> String {
     format!(
-        "{}, {:.2} s, {}, {} of {} not valid, {}, {}\n",
+        "{}, {} of {} not valid, {}, {}",
         counted(tally.rows, "record"),
-        took.as_secs_f64(),
-        rate(tally.rows, took),
         thousands(tally.not_valid),
         counted(tally.identifiers, "identifier"),
         counted(tally.of(Severity::Error), "error"),
         counted(tally.of(Severity::Warning), "warning"),
     )
+}
+
+/// How long a run took, and how fast it was.
+pub fn speed(tally: &Tally, took: Duration) -> String {
+    format!("{:.2} s, {}", took.as_secs_f64(), rate(tally.rows, took))
 }
 
 /// How many records a second.
@@ -129,9 +133,9 @@ mod tests {
     fn one_is_no_plural() {
         let mut tally = Tally::default();
         (tally.rows, tally.identifiers) = (1, 1);
-        let said =
-            "1 record, 1.00 s, 1 record/s, 0 of 1 identifier not valid, 0 errors, 0 warnings\n";
-        assert_eq!(closing(&tally, Duration::from_secs(1)), said);
+        let said = "1 record, 0 of 1 identifier not valid, 0 errors, 0 warnings";
+        assert_eq!(totals(&tally), said);
+        assert_eq!(speed(&tally, Duration::from_secs(1)), "1.00 s, 1 record/s");
     }
 
     #[test]

@@ -81,8 +81,13 @@ pub fn run(args: &args::check::Check, color: Color) -> io::Result<u8> {
         }
         outcome
     };
-    if args.format == Format::Text && io::stderr().is_terminal() {
-        run::say(summary::closing(&outcome.tally, outcome.took).trim_end());
+    if io::stderr().is_terminal() {
+        let speed = summary::speed(&outcome.tally, outcome.took);
+        match args.format {
+            Format::Text => run::say(&format!("{}, {speed}", summary::totals(&outcome.tally))),
+            Format::Summary => run::say(&speed),
+            _ => {}
+        }
     }
     Ok(outcome.code(args.findings.fail_on))
 }

@@ -91,12 +91,12 @@ fn what_is_no_baseline_is_refused() {
     for (given, said) in [
         (
             "http://a/ b\n",
-            "isonym: known: not what `isonym check` writes [..]: expected value at line 1 column 1\n",
+            "isonym: known: no JSON of findings (expected value at line 1 column 1); a baseline is what `isonym check` writes with --format jsonl or --format sarif\n",
         ),
-        ("{}", "isonym: known: neither findings nor runs: not what `isonym check` writes [..]\n"),
+        ("{}", "isonym: known: neither findings nor runs; a baseline is what [..]\n"),
         (
             "{\"runs\":[{\"results\":[{\"ruleId\":\"x\"}]}]}",
-            "isonym: known: a result has no isonymFinding/v1: [..]\n",
+            "isonym: known: a result has no isonymFinding/v1; [..]\n",
         ),
     ] {
         let folder = folder_with("known", given);

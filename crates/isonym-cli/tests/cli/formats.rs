@@ -284,6 +284,16 @@ fn a_column_that_rows_do_not_have() {
     assert_eq!(told("2", ""), (Some(0), 0, String::new()));
 }
 
+#[test]
+fn a_name_that_several_columns_have() {
+    let folder = folder_with("a.csv", "url,id,url\nhttp://a/,1,http://b/\n");
+    let arguments = ["check", "--all", "--column", "url", "a.csv"];
+    let ended = isonym().args(arguments).current_dir(folder.path()).assert().code(0);
+    ended.stdout_eq("a.csv:2:1: ok[..]\n").stderr_eq(
+        "isonym: a.csv: warning: 2 columns are called url, and the first is read, column 1; another is read by its number (3) in the place of the name\n",
+    );
+}
+
 /// `text` compressed by each method.
 fn compressed(text: &[u8]) -> [(&'static str, Vec<u8>); 4] {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());

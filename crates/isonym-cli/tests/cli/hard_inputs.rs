@@ -72,6 +72,23 @@ fn nul_and_lone_carriage_returns_are_data() {
 }
 
 #[test]
+fn a_byte_order_mark_takes_no_column() {
+    for (name, text, column) in [
+        ("a.html", "<a href=\"http://a.org/^\">\n", 23),
+        ("a.xml", "<a xmlns=\"http://a.org/^\"/>\n", 24),
+        ("a.ttl", "<http://a.org/^> <http://b/> <http://c/> .\n", 15),
+        ("a.trig", "<http://a.org/^> <http://b/> <http://c/> .\n", 15),
+        ("a.nt", "<http://a.org/^> <http://b/> <http://c/> .\n", 15),
+        ("a.cdx", "org,a)/ 20260101000000 http://a.org/^ - - - - 0 a\n", 37),
+    ] {
+        let folder = folder_with(name, &format!("\u{FEFF}{text}"));
+        let ended = isonym().args(["check", name]).current_dir(folder.path()).output().unwrap();
+        let told = String::from_utf8(ended.stdout).unwrap();
+        assert!(told.starts_with(&format!("{name}:1:{column}: error[char/unwise]")), "{told}");
+    }
+}
+
+#[test]
 fn a_byte_order_mark_is_no_part_of_the_first_identifier() {
     isonym()
         .args(["check", "bom.txt"])

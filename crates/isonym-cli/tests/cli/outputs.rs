@@ -30,6 +30,7 @@ fn what_would_be_printed_is_in_the_file() {
         &["check", "--format", "sarif", "a"],
         &["check", "--format", "junit", "a"],
         &["check", "--format", "csv", "a"],
+        &["check", "--format", "summary", "a"],
         &["convert", "--to", "uri", "a"],
         &["host", "--to", "ascii", "a"],
         &["key", "a"],
@@ -56,9 +57,6 @@ fn what_would_be_printed_is_in_the_file() {
         assert_eq!(names(folder.path()), ["a", "out", "pairs"], "{arguments:?}");
         fs::remove_file(&out).unwrap();
     }
-    let summary = ["check", "--format", "summary", "--output", "out", "a"];
-    isonym().current_dir(folder.path()).args(summary).assert().code(1).stdout_eq("");
-    assert!(fs::read_to_string(folder.path().join("out")).unwrap().starts_with("severity"));
 }
 
 #[test]
@@ -191,6 +189,44 @@ fn an_interrupted_run_leaves_nothing_else() {
             },
             |folder| assert_eq!(names(folder), ["in", "out"], "{signal}"),
         );
+    }
+}
+
+/// A run whose shell ignores one signal, and what becomes of it when it gets another.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_ignored_signal_stays_so_and_the_others_are_not() {
+    use std::os::unix::process::ExitStatusExt;
+    for (ignored, signal) in [("INT", "TERM"), ("INT", "HUP"), ("HUP", "TERM"), ("HUP", "INT")] {
+        let folder = TempDir::new().unwrap();
+        let script = format!(
+            "trap '' {ignored}; exec '{}' check --all --output out -",
+            cargo_bin!("isonym").display()
+        );
+        let mut child = Command::new("sh")
+            .current_dir(folder.path())
+            .args(["-c", &script])
+            .stdin(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let process = child.id().to_string();
+        let send = |signal: &str| {
+            assert!(
+                Command::new("kill").args(["-s", signal, &process]).status().unwrap().success()
+            );
+        };
+        // It waits for its input, with the output begun.
+        while names(folder.path()).is_empty() {
+            sleep(Duration::from_millis(5));
+        }
+        sleep(Duration::from_millis(50));
+        send(ignored);
+        sleep(Duration::from_millis(50));
+        assert!(child.try_wait().unwrap().is_none(), "{ignored} is ignored");
+        send(signal);
+        let status = child.wait().unwrap();
+        assert_eq!((status.code(), status.signal()), (Some(130), None), "{ignored}, {signal}");
+        assert!(names(folder.path()).is_empty(), "{ignored}, {signal}");
     }
 }
 

@@ -275,3 +275,16 @@ proptest! {
         log(&folder, &["--severity", "info", "--profile", "iri,uri,host,name,xri", "a"]);
     }
 }
+
+#[test]
+fn a_region_ends_before_the_quote_that_closes_its_field() {
+    let folder = folder_with("a.csv", "k,url,z\nx,\"http://a.org/\"\"b^\",1\n");
+    let log = log(&folder, &["--column", "url", "a.csv"]);
+    let of_caret =
+        |result: &&Value| result["locations"][0]["physicalLocation"]["region"]["startColumn"] == 20;
+    let result = results(&log).iter().find(of_caret).unwrap();
+    let region = &result["locations"][0]["physicalLocation"]["region"];
+    assert_eq!((&region["endColumn"], &region["byteLength"]), (&21.into(), &1.into()));
+    let change = &result["fixes"][0]["artifactChanges"][0]["replacements"][0];
+    assert_eq!(change["deletedRegion"], *region);
+}
