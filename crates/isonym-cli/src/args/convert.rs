@@ -23,7 +23,8 @@ Converting is not checking. On the way `--to uri`, what may not stand in a URI b
 is escaped, with a warning; `--to iri` refuses broken escapes and does not judge the text \
 otherwise. Whether an identifier is valid is what `isonym check` says. `--to display` never fails: \
 whatever the text is, what is written can be shown and does not deceive, and leads to the same; \
-JSON has the form to copy beside it.
+JSON has the form to copy beside it. Octets that are not UTF-8 are shown as escapes, and are an \
+error all the same: the exit status is 1.
 
 Examples:
   To the wire, and back to the screen:

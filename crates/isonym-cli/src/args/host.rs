@@ -11,7 +11,8 @@ pub const HELP: &str = "\
 Every record that is read is one that is written: a name that is refused is an empty line (in \
 JSON, a null result), and the reason is on standard error or in --report FILE: the label, counted \
 from 1, the place in the name as given, the character, and the rule. An IP address is no name: \
-one that is spelled well passes as it is.
+one that is spelled well passes as it is. `--to display` refuses nothing; octets that are not \
+UTF-8 are shown as escapes, and are an error all the same: the exit status is 1.
 
 Examples:
   As a browser asks the DNS, and back to the screen:

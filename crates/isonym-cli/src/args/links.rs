@@ -13,9 +13,10 @@ use crate::output::{Format, Paint, Report};
 
 /// The long help, but for the exit status.
 pub const HELP: &str = "\
-Text of any kind is read as plain text: Markdown and HTML, too. A link is what UTS #58 says: \
+Text of any kind is read as plain text: Markdown and HTML, too; so what stands directly behind a \
+link, such as a tag or the | of a table, may be read as part of it. A link is what UTS #58 says: \
 something with a known scheme, a name that begins with www. or ends in a top-level domain, an \
-e-mail address. The wire form is the URI, under https or mailto where no scheme is written; the \
+e-mail address; it ends earlier in some places, which docs/display.md names. The wire form is the URI, under https or mailto where no scheme is written; the \
 display form is what people read.
 
 What could deceive a reader of the display form is told of by the rules display/*, as warnings: a \
@@ -27,7 +28,10 @@ https://apple.com@evil.example/ leads to evil.example. The warnings are on stand
 
 With --replace the text is written again with every link converted in place, and escaped where it \
 would not be found again; a scheme that is not written is not added, and e-mail addresses stay as \
-they are. What has no such form stays, and the reason is on standard error.
+they are. `--replace wire` escapes what may not stand in a URI, whatever it was to the page: {id} \
+becomes %7Bid%7D. `--replace display` leaves what is US-ASCII behind the host as it is written, and \
+the letter case of names without a scheme, such as README.md. What has no such form stays, and the \
+reason is on standard error.
 
 Examples:
   Where the links of a page are:

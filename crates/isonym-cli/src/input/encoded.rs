@@ -16,6 +16,7 @@
 //! itself.
 
 use isonym::finding::{Finding, Span};
+use isonym::percent;
 
 use super::{Block, Content, Format, Parsed, Record, Records, lines};
 
@@ -38,6 +39,17 @@ pub fn span(record: &Record<'_>, span: Span) -> Span {
     };
     let place = |at: usize| at.saturating_sub(before).min(record.raw().len());
     Span::new(place(span.start), place(span.end))
+}
+
+/// What a record holds, with escapes for octets that are not UTF-8; `None` where it cannot be read in
+/// spite of that, or holds nothing.
+pub fn with_escapes(record: &Record<'_>) -> Option<String> {
+    let mut text = String::new();
+    for chunk in octets(record).utf8_chunks() {
+        text.push_str(chunk.valid());
+        percent::escape(chunk.invalid(), &mut text);
+    }
+    value(record, text).ok().flatten()
 }
 
 /// What a record holds whose [`octets`] are `text`.

@@ -167,12 +167,7 @@ impl Converting {
 
     /// Shows a record that is not UTF-8: the octets that are none as escapes.
     fn show_octets(&self, record: &Record<'_>, fault: Finding, output: &mut Output) {
-        let mut text = String::new();
-        for chunk in encoded::octets(record).utf8_chunks() {
-            text.push_str(chunk.valid());
-            percent::escape(chunk.invalid(), &mut text);
-        }
-        let Ok(Some(text)) = encoded::value(record, text) else {
+        let Some(text) = encoded::with_escapes(record) else {
             return self.fail(record, vec![fault], output);
         };
         let shown = Leveled { exact: false, findings: vec![fault], ..self.shown(&text) };

@@ -7,12 +7,13 @@ use isonym::ambiguity::policy::Policy;
 use isonym::finding::{Finding, Severity, Span};
 use isonym::host::{self, Answer, HostFinding, idna2003, idna2008, uts46};
 use isonym::level;
+use isonym::syntax::rules::NOT_UTF8;
 use isonym::unicode::UNICODE_VERSION;
 use serde::Serialize;
 
 use crate::args;
 use crate::args::host::{Form, Idna, Protocol};
-use crate::input::{Content, Record, Records};
+use crate::input::{Content, Record, Records, encoded};
 use crate::output::paint::Color;
 use crate::output::{Format, Judgement, Report, jsonl, text};
 use crate::pool::{Output, Work};
@@ -54,10 +55,10 @@ pub struct Naming {
     pub report: Report,
 }
 
-/// A host and what became of it.
 /// The names in [`Named`] that are columns.
 const NAMES: &[&str] = &["value", "to", "idna", "result", "findings"];
 
+/// A host and what became of it.
 #[derive(Serialize)]
 struct Named<'a> {
     value: Option<&'a str>,
@@ -99,13 +100,12 @@ impl Work for Naming {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
         for record in records.iter() {
             match record.content() {
-                Content::Text(host) => self.write(&record, Some(host), self.answer(host), output),
+                Content::Text(host) => self.convert(&record, host, output),
                 Content::Fault(fault) => {
-                    let findings = vec![of_record(fault)];
-                    let answer = Answer { text: Cow::Borrowed(""), findings };
-                    self.write(&record, None, answer, output);
+                    let shown = self.octets_shown(&record, &fault);
+                    self.write(&record, None, shown.as_deref(), &[of_record(fault)], output);
                 }
-                Content::Absent => self.write(&record, None, found_nothing(""), output),
+                Content::Absent => self.write(&record, None, None, &[], output),
             }
         }
     }
@@ -158,20 +158,34 @@ impl Naming {
         answer
     }
 
+    fn convert(&self, record: &Record<'_>, host: &str, output: &mut Output) {
+        let mut answer = self.answer(host);
+        if self.format == Format::Text && answer.text.as_bytes().contains(&self.end) {
+            let whole = Span::new(0, host.len());
+            answer.findings.push(of_record(rules::record_end(record, self.end, whole)));
+        }
+        self.write(record, Some(host), answer.result(), &answer.findings, output);
+    }
+
+    /// What is shown of a record that is not UTF-8: the octets that are none as escapes.
+    fn octets_shown(&self, record: &Record<'_>, fault: &Finding) -> Option<String> {
+        if *fault.rule != NOT_UTF8 || self.to != Form::Display {
+            return None;
+        }
+        let host = encoded::with_escapes(record)?;
+        Some(self.answer(&host).text.into_owned())
+    }
+
     /// Writes what became of a host, and reports what was found.
     fn write(
         &self,
         record: &Record<'_>,
         value: Option<&str>,
-        mut answer: Answer<'_>,
+        result: Option<&str>,
+        findings: &[HostFinding],
         output: &mut Output,
     ) {
-        if self.format == Format::Text && answer.text.as_bytes().contains(&self.end) {
-            let whole = Span::new(0, value.map_or(0, str::len));
-            answer.findings.push(of_record(rules::record_end(record, self.end, whole)));
-        }
         let judgement = Judgement::of(record, value);
-        let result = value.and(answer.result());
         match self.format {
             Format::Jsonl => jsonl::line(
                 &mut output.main,
@@ -180,7 +194,7 @@ impl Naming {
                     to: self.to.name(),
                     idna: self.protocol.idna().name(),
                     result,
-                    findings: found(&judgement, answer.findings.iter()),
+                    findings: found(&judgement, findings.iter()),
                 },
             ),
             _ => {
@@ -188,7 +202,7 @@ impl Naming {
                 output.main.push(self.end);
             }
         }
-        self.report(&judgement, &answer.findings, output);
+        self.report(&judgement, findings, output);
     }
 
     fn report(&self, judgement: &Judgement<'_>, findings: &[HostFinding], output: &mut Output) {

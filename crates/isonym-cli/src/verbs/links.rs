@@ -1,5 +1,7 @@
 //! `links`: the links of running text, where they are and in which forms.
 
+mod in_text;
+
 use std::borrow::Cow;
 use std::io::{self, Write};
 use std::ops::{ControlFlow, Range};
@@ -8,12 +10,11 @@ use std::sync::Arc;
 
 use isonym::ambiguity::policy::Policy;
 use isonym::check::Checker;
-use isonym::finding::{Component, Finding, Severity, Span};
+use isonym::finding::{Finding, Severity, Span};
 use isonym::level::display::{Displayed, rules};
 use isonym::level::{self, Options};
 use isonym::link::{self, Kind, Link};
 use isonym::profile::Profile;
-use isonym::syntax::Reference;
 use serde::Serialize;
 
 use crate::args::links::{Form, Links};
@@ -92,33 +93,6 @@ fn display(target: &str) -> Displayed<'_> {
     let mut shown = level::display(target, &Policy::default());
     shown.findings.retain(|finding| rules::RULES.contains(&finding.rule));
     shown
-}
-
-/// The display form for the midst of a text, where no warning stands beside it: what looks like
-/// another name keeps the A-labels that it has.
-fn display_in_text(target: &str, shown: &Displayed<'_>) -> String {
-    let text = &*shown.text;
-    let host = |text| Reference::split(text).span(Component::Host);
-    let is_look_alike = |finding: &Finding| *finding.rule == rules::HOST_LOOK_ALIKE;
-    let hosts = host(target).zip(host(text));
-    let Some((given, new)) = hosts.filter(|_| shown.findings.iter().any(is_look_alike)) else {
-        return text.into();
-    };
-    let (given, labels) = (given.of(target), new.of(text).split('.'));
-    // Escapes hide dots; then the host stays as it is written.
-    let givens = given.split(['.', '\u{3002}', '\u{FF0E}', '\u{FF61}']);
-    let kept = match givens.clone().count() == labels.clone().count() {
-        false => given.into(),
-        true => {
-            let kept = givens.zip(labels).map(|(given, new)| match given.is_ascii() {
-                true => given.to_ascii_lowercase(),
-                false => new.into(),
-            });
-            kept.collect::<Vec<_>>().join(".")
-        }
-    };
-    let (before, after) = (Span::new(0, new.start), Span::new(new.end, text.len()));
-    [before.of(text), &kept, after.of(text)].concat()
 }
 
 /// What goes on the wire, or why nothing does.
@@ -240,7 +214,7 @@ fn converted(link: &Link<'_>, form: Form) -> (Option<String>, Vec<Finding>) {
         },
         Form::Display => {
             let shown = display(&target);
-            (Some(display_in_text(&target, &shown)), shown.findings)
+            (Some(in_text::display(link, &target, &shown)), shown.findings)
         }
     }
 }

@@ -138,6 +138,19 @@ fn what_is_no_utf8_is_shown_as_escapes() {
 http://a.example/%E9%C3%A9%C3%A9%F0%9F/x
 
 "#]]);
+    let host = ["host", "--to", "display"];
+    isonym().args(host).stdin(&b"\xFF.com\na.com\n"[..]).assert().code(1).stdout_eq(str![[r#"
+%FF.com
+a.com
+
+"#]]);
+    let json = ["--format", "jsonl"];
+    isonym().args(host).args(json).stdin(&b"\xFF.com\n"[..]).assert().code(1).stdout_eq(str![[r#"
+{"value":null,"to":"display","idna":"uts46","result":"%FF.com","findings":[{"rule":"char/not-utf8",[..]}]}
+
+"#]]);
+    let ascii = ["host", "--to", "ascii"];
+    isonym().args(ascii).stdin(&b"\xFF.com\n"[..]).assert().code(1).stdout_eq("\n");
 }
 
 /// An honest Arabic URL is not worth a warning (RFC 3987 section 4.4).

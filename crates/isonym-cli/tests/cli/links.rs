@@ -100,7 +100,7 @@ Mail info@example.org, or www.example.com/a%7Cb or https://xn--fsqu00a.com/%E2%8
 # Notes
 See [résumé](http://example.org/résumé?q=a%20b) and 参见https://例子.com/路径。
 
-Mail info@example.org, or www.example.com/a%7Cb or https://例子.com/%E2%80%8Bé.
+Mail info@example.org, or www.example.com/a|b or https://例子.com/%E2%80%8Bé.
 "#]]
         .raw(),
     );
@@ -143,6 +143,27 @@ fn links_stay_as_many() {
         let replace = isonym().args(["links", "--replace", "display"]).stdin(text).assert();
         replace.success().stdout_eq(shown);
     }
+}
+
+/// A text stays what it is but for what becomes readable: names of files, cells of tables, templates.
+#[test]
+fn what_people_read_already_stays() {
+    for text in [
+        "[DESIGN.md](DESIGN.md) Main.RS README.md/Xyz B\u{FC}cher.DE",
+        "| https://e.com/a | https://e.com/b|",
+        "https://e.com/{id}/x?a[]=1&b=`c`#^d^ ftp://e.com/a|b",
+        "<a href=https://example.com/>https://example.com/<b>x</b></a>",
+        "https://e.com/a\\b http://e.com/100%/c",
+    ] {
+        let replace = isonym().args(["links", "--replace", "display"]).stdin(text).assert();
+        replace.success().stdout_eq(text.into_data().raw());
+    }
+    let text = "Caf%C3%A9.md HTTP://EXAMPLE.com/{%C3%A9}%7B|%7C \u{DC}BER.de xn--bcher-kva.DE/A|";
+    let shown = "Caf%C3%A9.md HTTP://example.com/{\u{E9}}%7B|%7C \u{FC}ber.de b\u{FC}cher.de/A|";
+    let replace = isonym().args(["links", "--replace", "display"]).stdin(text).assert();
+    replace.success().stdout_eq(shown.into_data().raw());
+    let wire = isonym().args(["links", "--replace", "wire"]).stdin("https://e.com/{id}|").assert();
+    wire.success().stdout_eq("https://e.com/%7Bid%7D%7C".into_data().raw());
 }
 
 /// Whatever else there is stays byte for byte, and what has no other form stays, too.

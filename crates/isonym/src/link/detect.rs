@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use super::host::{
-    Need, is_escape_at, is_label_char, is_name_char, link_end, name_end, run_end, run_start,
+    Need, is_cut, is_escape_at, is_label_char, is_name_char, link_end, name_end, run_end, run_start,
 };
-use super::{Kind, Link, Options, email, scheme, trigger};
+use super::{Kind, Link, Options, email, hidden, scheme, trigger};
 use crate::finding::Span;
 
 /// The links of `text`, in order.
@@ -100,7 +100,7 @@ impl<'t> Links<'t, '_> {
         let end = run_end(text, after, is_name_char);
         self.at = end;
         // The midst of something else.
-        if is_behind_escape(text, self.floor, start) {
+        if is_behind_escape(text, self.floor, start) || hidden::began_before(text, start) {
             return None;
         }
         let (start, need) = match www(text.get(start..after)?) {
@@ -114,6 +114,7 @@ impl<'t> Links<'t, '_> {
         if before.is_some_and(|c| matches!(c, '/' | '\\' | '_' | '@'))
             || next.is_some_and(|c| matches!(c, '@' | '_' | '+'))
             || is_escape_at(text, name)
+            || is_cut(text, name, end)
         {
             return None;
         }

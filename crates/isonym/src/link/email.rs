@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::host::{Need, is_escape_at, is_name_char, name_end, run_end, run_start};
+use super::host::{Need, is_cut, is_escape_at, is_name_char, name_end, run_end, run_start};
 use super::{Kind, Options, tail};
 use crate::unicode::link::is_email;
 
@@ -44,8 +44,9 @@ pub(super) fn at_sign(
     // Two slashes after a colon begin the userinfo of something with an unknown scheme.
     let is_userinfo = local.starts_with("//") && before.ends_with(':');
     let is_dotted = local.starts_with('.') || local.ends_with('.') || local.contains("..");
-    // A domain goes on in escapes.
-    if local.is_empty() || is_dotted || is_userinfo || is_escape_at(text, end) {
+    // A domain goes on in escapes, or after what cannot be seen.
+    let goes_on = is_escape_at(text, end) || is_cut(text, end, run.end);
+    if local.is_empty() || is_dotted || is_userinfo || goes_on {
         return Found::Refused(end);
     }
     match scheme {

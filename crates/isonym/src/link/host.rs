@@ -6,7 +6,7 @@ use core::ops::Range;
 
 use super::tail::term_after;
 use super::trigger::is_wide_dot;
-use super::{Options, tail};
+use super::{Options, hidden, tail};
 use crate::host::uts46::{self, Flags};
 use crate::host::{HostKind, is_dot};
 use crate::percent;
@@ -150,6 +150,13 @@ pub(super) fn is_escape_at(text: &str, at: usize) -> bool {
     text.as_bytes().get(at..).is_some_and(|rest| percent::octet(rest).is_some())
 }
 
+/// Whether the name that ends at `name`, in a run of characters of names that ends at `run`, goes on
+/// after what cannot be seen.
+pub(super) fn is_cut(text: &str, name: usize, run: usize) -> bool {
+    let is_whole = text.get(name..run).is_some_and(|rest| rest.chars().all(is_dot));
+    is_whole && hidden::goes_on(text, run)
+}
+
 /// What stands where an authority does.
 pub(super) enum Authority {
     /// One that a link may have; where its host ends.
@@ -181,7 +188,7 @@ fn is_userinfo_char(c: char) -> bool {
     let is_like_end = || look_alike(c).is_some() && term_after(Some('a'), c) == LinkTerm::Include;
     match c.is_ascii() {
         true => c == ':' || is_email(c) && !matches!(c, '/' | '?' | '#'),
-        false => is_email(c) || is_like_end(),
+        false => is_email(c) || hidden::is_hidden(c) || is_like_end(),
     }
 }
 
@@ -213,6 +220,9 @@ fn host_after_scheme(text: &str, start: usize, is_web: bool, options: &Options<'
     }
     let end = run_end(text, start, is_host_char);
     match name_end(text, start..end, Need::Nothing, options) {
+        Some(name) if is_cut(text, name, end) => {
+            Authority::Refused(unknown_authority_end(text, start))
+        }
         Some(end) => Authority::Sound(end),
         None => Authority::Refused(end),
     }

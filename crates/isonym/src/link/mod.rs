@@ -24,6 +24,7 @@
 //! - A name that begins with `www.`, and any other whose last label is a top-level domain, unless a
 //!   slash or a character of file names stands before it, or an escape on either side: that is the
 //!   midst of something else.
+//! - No name that goes on after characters that cannot be seen: where it would end is no end of the host.
 //! - An e-mail address, with or without `mailto:`.
 //!
 //! Path, query and fragment go on until a character that ends links, a bracket that the same part
@@ -59,6 +60,7 @@
 mod detect;
 mod email;
 mod format;
+mod hidden;
 mod host;
 mod replace;
 mod scheme;

@@ -32,7 +32,9 @@
 //! Passwords are shown: who shows identifiers to others than their owner hides them. The words of a
 //! path may look like other words.
 
+mod browser;
 mod host;
+mod mail;
 mod order;
 pub mod rules;
 mod shorten;
@@ -128,13 +130,10 @@ fn shown<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
             Component::Host if host::is_literal(span.of(text)) => {}
             Component::Host => screen.name(component, span, policy),
             Component::Path if is_mail => {
-                let mut done = span.start;
-                for domain in mail_domains(span, text) {
-                    screen.settle(component, Span::new(done, domain.start));
-                    screen.name(component, domain, policy);
-                    done = domain.end;
-                }
-                screen.settle(component, Span::new(done, span.end));
+                screen.addresses(component, span, mail_domains(span, text), policy);
+            }
+            Component::Query if is_mail => {
+                screen.addresses(component, span, mail::header_domains(span, text), policy);
             }
             Component::Path => {
                 let decodable = to_iri::after_false_scheme(input, span);
@@ -145,7 +144,8 @@ fn shown<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
         }
     }
     let Screen { rewrite, mut findings, .. } = screen;
-    findings.extend(userinfo::like_host(&reference));
+    let host = browser::other_host(&reference);
+    findings.extend(host.or_else(|| userinfo::like_host(&reference)));
     if !is_uri {
         findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
     }
@@ -195,6 +195,23 @@ impl Screen<'_> {
         };
         settle(&mut self.units, self.text, span, component, &how);
         to_iri::emit(&self.units, self.text, component, &mut self.rewrite, &mut self.findings);
+    }
+
+    /// Shows what is under `span`, with `domains` in it.
+    fn addresses(
+        &mut self,
+        component: Component,
+        span: Span,
+        domains: impl IntoIterator<Item = Span>,
+        policy: &Policy<'_>,
+    ) {
+        let mut done = span.start;
+        for domain in domains {
+            self.settle(component, Span::new(done, domain.start));
+            self.name(component, domain, policy);
+            done = domain.end;
+        }
+        self.settle(component, Span::new(done, span.end));
     }
 
     /// Shows a name that has no A-labels where it is shown: where the policy does not accept it, as

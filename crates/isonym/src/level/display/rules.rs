@@ -106,6 +106,19 @@ pub static HOST_REFUSED: Rule = Rule {
     ..WARNING
 };
 
+/// Browsers go elsewhere.
+pub static BROWSER_HOST: Rule = Rule {
+    id: "display/browser-host",
+    message: "browsers read {text} as the host, which RFC 3986 does not",
+    expected: "two slashes after the scheme, and no backslash",
+    source: "WHATWG URL section 4.4; RFC 3986 section 3.2",
+    why: "Of these schemes browsers take a backslash for a slash, and any number of slashes, or none, \
+          for two. Whoever checks the host by RFC 3986 checks another one.",
+    bad: "https://evil.example\\@apple.com/",
+    good: "https://apple.com/a%5C@b",
+    ..WARNING
+};
+
 /// Userinfo that passes for a host.
 pub static USERINFO_LIKE_HOST: Rule = Rule {
     id: "display/userinfo-like-host",
@@ -128,5 +141,6 @@ pub static RULES: &[&Rule] = &[
     &HOST_A_LABEL,
     &HOST_LOOK_ALIKE,
     &HOST_REFUSED,
+    &BROWSER_HOST,
     &USERINFO_LIKE_HOST,
 ];

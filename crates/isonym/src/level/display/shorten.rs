@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 
 use crate::finding::{Component, Span};
 use crate::level::host::mail_domains;
-use crate::percent;
+use crate::percent::{self, Piece};
 use crate::syntax::Reference;
 use crate::unicode::grapheme;
 
@@ -23,8 +23,8 @@ const CUT: char = '…';
 
 /// A display form in at most so many characters, `…` in place of what was left out.
 ///
-/// What goes first is the userinfo, then the middle of what follows the authority, never within an
-/// escape or a cluster of characters; then labels before the registrable domain. The domain stays
+/// What goes first is the userinfo, then the middle of what follows the authority, never within a
+/// cluster of characters, escaped or not; then labels before the registrable domain. The domain stays
 /// whole, if it takes more characters, and so do the domains of all addresses of a `mailto`. Without
 /// the feature `psl` that is the whole host.
 ///
@@ -173,21 +173,37 @@ fn middle_cut(text: &str, most: usize) -> Cow<'_, str> {
     Cow::Owned(new)
 }
 
-/// Escapes and clusters of characters.
+/// The clusters of characters that there are once escapes are decoded, as they stand in `text`; each
+/// delimiter and each escape that is no character by itself.
 fn atoms(text: &str) -> Vec<&str> {
-    let mut atoms = Vec::new();
-    let mut done = 0;
-    for start in grapheme::starts(text) {
-        if start < done {
-            continue;
+    // What joins no cluster.
+    const APART: char = '\0';
+    let mut decoded = String::with_capacity(text.len());
+    // In bytes, for each character of `decoded`.
+    let mut lengths = Vec::with_capacity(text.len());
+    for piece in percent::pieces(text) {
+        match piece {
+            Piece::Text(text) => {
+                decoded.extend(text.chars().map(|c| if "/?#".contains(c) { APART } else { c }));
+                lengths.extend(text.chars().map(char::len_utf8));
+            }
+            Piece::Escapes(run) => {
+                for chunk in percent::decode(run.as_bytes()).utf8_chunks() {
+                    decoded.push_str(chunk.valid());
+                    lengths.extend(chunk.valid().chars().map(|c| "%HH".len() * c.len_utf8()));
+                    decoded.extend(chunk.invalid().iter().map(|_| APART));
+                    lengths.extend(chunk.invalid().iter().map(|_| "%HH".len()));
+                }
+            }
         }
-        let rest = text.get(start..).unwrap_or("");
-        let length = match percent::octet(rest.as_bytes()) {
-            Some(_) => "%HH".len(),
-            None => grapheme::clusters(rest).next().map_or(rest.len(), str::len),
-        };
-        atoms.extend(rest.get(..length));
-        done = start + length;
     }
-    atoms
+    let (mut rest, mut lengths) = (text, lengths.into_iter());
+    let clusters = grapheme::clusters(&decoded);
+    let atoms = clusters.filter_map(|cluster| {
+        let length = lengths.by_ref().take(cluster.chars().count()).sum();
+        let (atom, after) = rest.split_at_checked(length)?;
+        rest = after;
+        Some(atom)
+    });
+    atoms.collect()
 }
