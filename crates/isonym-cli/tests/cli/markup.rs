@@ -476,7 +476,7 @@ fn tabs_and_line_breaks_in_links_are_dropped() {
     );
     let mended = std::fs::read_to_string(folder.path().join("out.html")).unwrap();
     assert_ne!(mended, html);
-    assert_eq!(run(&["key", "out.html"]), keys);
+    assert_eq!(run(&["key", "out.html"]), keys.replace("\n\n", "\n"));
 }
 
 /// Links in attributes that hold more than a link.
