@@ -38,9 +38,10 @@ wrong usage, when something could not be read or written, or when --memory is no
 /// Arguments of `audit`.
 #[derive(Args, Debug)]
 pub struct Audit {
-    /// The profile that judges (check --help lists them)
-    #[arg(long, value_parser = named_profile, default_value = "iri", value_name = "NAME")]
-    pub profile: &'static Profile,
+    /// The profile that judges (check --help lists them) [default: iri; host where all files are
+    /// master files of the DNS]
+    #[arg(long, value_parser = named_profile, value_name = "NAME")]
+    pub profile: Option<&'static Profile>,
     /// The form of the output
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,

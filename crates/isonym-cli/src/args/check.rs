@@ -50,12 +50,12 @@ Examples:
 /// Arguments of `check`.
 #[derive(Args, Debug)]
 pub struct Check {
-    /// The profiles that judge (--help lists them)
+    /// The profiles that judge (--help lists them) [default: iri; host where all files are master
+    /// files of the DNS]
     #[arg(
         long,
         value_delimiter = ',',
         value_parser = named_profile,
-        default_value = "iri",
         value_name = "NAME[,NAME..]"
     )]
     pub profile: Vec<&'static Profile>,
@@ -91,6 +91,13 @@ pub struct Check {
     /// What is read.
     #[command(flatten)]
     pub input: Input,
+}
+
+impl Check {
+    /// The profiles that judge.
+    pub fn profiles(&self) -> Vec<&'static Profile> {
+        if self.profile.is_empty() { vec![self.input.profile()] } else { self.profile.clone() }
+    }
 }
 
 /// The policies, each as it comes.

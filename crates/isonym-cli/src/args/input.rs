@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::thread;
 
 use clap::Args;
+use isonym::profile::{self, Profile};
 
 use crate::input::jsonl::Pointer;
 use crate::input::{Column, Field, Kind, Reader};
@@ -69,6 +70,17 @@ impl Input {
             field: Field { pointer: self.pointer.clone(), column: self.column.clone() },
             ..Reader::default()
         }
+    }
+
+    /// Whether all that is read are master files of the DNS, in which names are hosts.
+    pub fn are_hosts(&self) -> bool {
+        let reader = self.reader();
+        reader.files.iter().all(|file| matches!(reader.kind(file), Ok(Kind::Zone)))
+    }
+
+    /// The profile that judges where none is named.
+    pub fn profile(&self) -> &'static Profile {
+        if self.are_hosts() { &profile::HOST } else { &profile::IRI }
     }
 
     /// How many workers to use.

@@ -41,7 +41,8 @@ fn step() -> impl TypedValueParser<Value = Step> {
 
 fn ladder() -> impl TypedValueParser<Value = Ladder> {
     PossibleValuesParser::new([
-        PossibleValue::new("reference").help("URIs, IRIs and references"),
+        PossibleValue::new("reference")
+            .help("URIs, IRIs and references; hosts where all files are master files of the DNS"),
         PossibleValue::new("name")
             .help("Plain names: only nfc, nfkc and casefold make a difference"),
         PossibleValue::new("carroll-2001")

@@ -400,7 +400,7 @@ impl<'r> Cutter<'r> {
         }
     }
 
-    /// Drops what begins with a byte order mark of UTF-16, or declares itself to be in another
+    /// Drops what begins with a byte order mark or with markup of UTF-16, or declares itself to be in another
     /// encoding than UTF-8: no record of it can be read.
     fn refuse_encoding(&mut self, bytes: &mut Vec<u8>) -> Result<(), Note> {
         if self.spot.offset > 0 || !self.origin.format.has_records() {
@@ -409,6 +409,8 @@ impl<'r> Cutter<'r> {
         let (how, label) = match (bytes.first_chunk(), &self.origin.format) {
             (Some(b"\xFF\xFE"), _) => ("begins with the byte order mark of UTF-16", "utf-16le"),
             (Some(b"\xFE\xFF"), _) => ("begins with the byte order mark of UTF-16", "utf-16be"),
+            (Some(b"<\0"), Format::Xml(_) | Format::Html) => ("is UTF-16", "utf-16le"),
+            (Some(b"\0<"), Format::Xml(_) | Format::Html) => ("is UTF-16", "utf-16be"),
             (_, Format::Xml(_)) => match xml::foreign_encoding(bytes) {
                 Some(label) => ("declares another encoding than UTF-8", label),
                 None => return Ok(()),

@@ -99,6 +99,17 @@ impl Written {
         (start..end, Written { text, jumps, next: end - start, derived: self.derived })
     }
 
+    /// The value without some characters that stand in the source.
+    #[must_use]
+    pub fn without(self, is_dropped: impl Fn(char) -> bool) -> Written {
+        let mut kept = Written { derived: self.derived, ..Written::default() };
+        for (at, c) in self.text.char_indices().filter(|&(_, c)| !is_dropped(c)) {
+            kept.push(c.encode_utf8(&mut [0; 4]), self.source(at));
+        }
+        kept.push("", self.source(self.text.len()));
+        kept
+    }
+
     /// What it refers to from `base`: itself, when it has a scheme or the base has none. What both
     /// end with alike stays where it is written, the rest is put down to the start.
     #[must_use]

@@ -12,10 +12,11 @@
 //!
 //! A name is completed by the origin and loses the dot of the root, since it is then what people call
 //! the host. Entries without a name of their own, which belong to the one before, are no records
-//! again; nor are the root, and names that `$GENERATE` makes. Where no origin is known, a name stays
+//! again; nor is the root. Where no origin is known, a name stays
 //! as it is written.
 //!
-//! It reads no data of entries, and no files that `$INCLUDE` names.
+//! It reads no data of entries, no files that `$INCLUDE` names, and makes no names as `$GENERATE`
+//! asks; of these two it tells.
 
 use std::str;
 
@@ -81,7 +82,10 @@ impl Zone {
                                 place(Span::new(name.start + span.start, name.start + span.end)),
                             ),
                         },
-                        (b"$TTL" | b"$INCLUDE" | b"$GENERATE", Some(_)) => {}
+                        (b"$TTL", Some(_)) => {}
+                        (b"$INCLUDE" | b"$GENERATE", Some(_)) => {
+                            found.fault(&rules::NOT_READ, place(first));
+                        }
                         _ => found.fault(&rules::NOT_AN_ENTRY, place(first)),
                     }
                 }

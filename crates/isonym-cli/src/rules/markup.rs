@@ -186,6 +186,20 @@ pub static HTML_ATTRIBUTE: Rule = Rule {
     ..INPUT
 };
 
+/// What browsers drop from a reference.
+pub static HTML_BREAK: Rule = Rule {
+    id: "input/html-break",
+    severity: Severity::Warning,
+    message: "there is a tab or a line break within this reference",
+    expected: "the reference without them; `%09`, `%0A` or `%0D` where they are meant",
+    source: "URL section 4.4 (invalid-URL-unit); HTML section 2.4.1",
+    why: "Browsers drop tabs and line breaks from references before they read them, and so does isonym: \
+          what is judged is what is left. Other programs keep or escape them, and go elsewhere.",
+    bad: "<a href=\"http://example.org/a\nb\">a</a>",
+    good: "<a href=\"http://example.org/ab\">a</a>",
+    ..INPUT
+};
+
 /// Every rule of markup.
 pub static RULES: &[&Rule] = &[
     &NOT_CLOSED,
@@ -202,4 +216,5 @@ pub static RULES: &[&Rule] = &[
     &PREFIX_NOT_DECLARED,
     &HTML_NOT_CLOSED,
     &HTML_ATTRIBUTE,
+    &HTML_BREAK,
 ];

@@ -1,6 +1,6 @@
 //! What can be wrong with master files of the DNS.
 
-use isonym::finding::Rule;
+use isonym::finding::{Rule, Severity};
 
 use super::INPUT;
 
@@ -68,5 +68,19 @@ pub static NOT_CLOSED: Rule = Rule {
     ..INPUT
 };
 
+/// A directive whose names are not looked at.
+pub static NOT_READ: Rule = Rule {
+    id: "input/zone-not-read",
+    severity: Severity::Warning,
+    message: "the names that {text} adds are not judged",
+    expected: "the entries themselves; or the other file among those to be read",
+    source: "RFC 1035 section 5.1 ($INCLUDE); BIND 9 ARM ($GENERATE)",
+    why: "One file is read at a time, as it is written. `$INCLUDE` takes entries from another one, and \
+          `$GENERATE` of BIND makes them by number: what is said of this file is not said of those.",
+    bad: "$INCLUDE other.zone",
+    good: "www A 192.0.2.1",
+    ..INPUT
+};
+
 /// Every rule of master files.
-pub static RULES: &[&Rule] = &[&NOT_AN_ENTRY, &NAME, &QUOTE, &PARENTHESIS, &NOT_CLOSED];
+pub static RULES: &[&Rule] = &[&NOT_AN_ENTRY, &NAME, &QUOTE, &PARENTHESIS, &NOT_CLOSED, &NOT_READ];

@@ -34,6 +34,7 @@ use crate::run::{self, Files};
 pub fn run(args: &args::check::Check, color: Color) -> io::Result<u8> {
     let refused = |message| Err(io::Error::new(ErrorKind::InvalidInput, message));
     let output = args.output.as_deref().filter(|_| !args.fix);
+    let profiles = args.profiles();
     let report = args.findings.report(args.format, color.paint_output(output));
     if args.all && args.format == Format::Sarif {
         return refused(
@@ -48,14 +49,14 @@ pub fn run(args: &args::check::Check, color: Color) -> io::Result<u8> {
         fix::run(args, report, &mut *document)?
     } else {
         if let (Some(_), Some(profile)) =
-            (&args.base, args.profile.iter().find(|p| p.grammar().is_none()))
+            (&args.base, profiles.iter().find(|p| p.grammar().is_none()))
         {
             let message = "--base is for references";
             return refused(format!("{message}; {} judges something else", profile.name));
         }
         let other =
             |profile: &&&Profile| !matches!(profile.subject, Subject::Host(_) | Subject::Name(_));
-        if let (Some(_), Some(profile)) = (args.policy, args.profile.iter().find(other)) {
+        if let (Some(_), Some(profile)) = (args.policy, profiles.iter().find(other)) {
             let message = "--policy is for hosts and names (--profile host,name)";
             return refused(format!("{message}; {} judges something else", profile.name));
         }
@@ -64,7 +65,7 @@ pub fn run(args: &args::check::Check, color: Color) -> io::Result<u8> {
         let work = Checking {
             base: args.base.clone(),
             baseline: baseline.clone(),
-            ..Checking::new(&args.profile, report, args.findings.fail_on, args.all)
+            ..Checking::new(&profiles, report, args.findings.fail_on, args.all)
         };
         let work = match args.policy {
             Some(named) => work.by_policy(named.policy()),

@@ -35,7 +35,7 @@ pub(super) fn run(
     document: &mut dyn Document,
 ) -> io::Result<Outcome> {
     let refused = |message: &str| Err(io::Error::new(ErrorKind::InvalidInput, message));
-    let &[profile] = args.profile.as_slice() else {
+    let &[profile] = args.profiles().as_slice() else {
         return refused("--fix mends by one profile");
     };
     if args.output.as_deref() == Some(Path::new("-")) {

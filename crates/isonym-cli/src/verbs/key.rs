@@ -7,6 +7,7 @@ use isonym::finding::{Finding, Span};
 use isonym::ladder::{Ladder, Step};
 use serde::Serialize;
 
+use super::climber::Climber;
 use crate::args::key::Key;
 use crate::input::{Block, Content, Parsed, Place, Record, Records, lines};
 use crate::output::jsonl;
@@ -27,7 +28,7 @@ pub fn run(args: &Key, color: Color) -> io::Result<u8> {
         _ => Form::Key,
     };
     let work = Keying {
-        ladder: args.on.ladder,
+        climber: Climber::of(&args.on, &args.filter.input),
         step: args.on.step,
         form,
         format: args.filter.pieces(),
@@ -53,7 +54,7 @@ pub enum Form {
 /// The work of `key`.
 pub struct Keying {
     /// On which ladder.
-    pub ladder: Ladder,
+    pub climber: Climber,
     /// At which step.
     pub step: Step,
     /// What is written.
@@ -65,6 +66,9 @@ pub struct Keying {
     /// How findings are reported.
     pub report: Report,
 }
+
+/// What climbs where nothing else is said.
+const REFERENCES: Climber = Climber { ladder: Ladder::Reference, hosts: false };
 
 /// The names in [`Keyed`].
 const NAMES: &[&str] = &["value", "step", "key", "profile"];
@@ -79,7 +83,7 @@ struct Keyed<'a> {
 
 impl Work for Keying {
     fn block(&self, records: &Records<'_>, output: &mut Output) {
-        let profile = self.ladder.profile();
+        let profile = self.climber.ladder.profile();
         records.iter().for_each(|record| self.record(&record, &profile, output));
     }
 
@@ -87,13 +91,13 @@ impl Work for Keying {
     fn unfound(&self, block: &Block, parsed: &mut Parsed, output: &mut Output) -> Option<usize> {
         let copies = self.form == Form::Key
             && self.format != Format::Jsonl
-            && self.ladder == Ladder::Reference
+            && self.climber == REFERENCES
             && self.end == lines::END;
         if !copies {
             return None;
         }
         let (others, lines) = Records::unsettled(block, self.step, parsed)?;
-        let profile = self.ladder.profile();
+        let profile = self.climber.ladder.profile();
         let bytes = block.bytes();
         let mut done = 0;
         for record in others.iter() {
@@ -124,13 +128,10 @@ impl Keying {
     /// What is written of a text, unless it would end its record early.
     fn key<'a>(&self, record: &Record<'_>, text: &'a str) -> Result<Cow<'a, str>, Option<Finding>> {
         let key = match self.form {
-            Form::Key => self.ladder.key(text, self.step),
-            Form::Human => {
-                let key = self.ladder.key(text, self.step);
-                Cow::Owned(self.ladder.human(&key).into_owned())
-            }
-            Form::Hash => Cow::Owned(self.ladder.key128(text, self.step).to_string()),
-            Form::Skeleton => Cow::Owned(self.ladder.skeleton(text)),
+            Form::Key => self.climber.key(text, self.step),
+            Form::Human => Cow::Owned(self.climber.human(text, self.step)),
+            Form::Hash => Cow::Owned(self.climber.key128(text, self.step).to_string()),
+            Form::Skeleton => Cow::Owned(self.climber.skeleton(text)),
         };
         if self.format == Format::Text && memchr::memchr(self.end, key.as_bytes()).is_some() {
             let whole = Span::new(0, text.len());
@@ -206,8 +207,8 @@ mod tests {
             let paint = Paint(false);
             let (severity, fail_on) = (Severity::Error, Severity::Error);
             let report = Report { format: Format::Text, severity, fail_on, most: 1, paint };
-            let (ladder, step, end) = (Ladder::Reference, Step::Scheme, b'\n');
-            let work = Keying { ladder, step, form: Form::Key, format: Format::Text, end, report };
+            let (climber, step, end) = (REFERENCES, Step::Scheme, b'\n');
+            let work = Keying { climber, step, form: Form::Key, format: Format::Text, end, report };
             let [mut copied, mut expected] = [Output::default(), Output::default()];
             let lines = work.unfound(&block, &mut parsed, &mut copied);
             work.block(&records, &mut expected);

@@ -2,6 +2,7 @@
 
 pub mod audit;
 pub mod check;
+pub mod climber;
 pub mod confuse;
 pub mod convert;
 pub mod explain;

@@ -6,9 +6,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use isonym::finding::Severity;
-use isonym::ladder::{Ladder, Step};
+use isonym::ladder::Step;
 use serde::Serialize;
 
+use super::climber::Climber;
 use super::groups::{self, Keys, Member, Search, Source, Spelling};
 use super::{Faults, faults_report};
 use crate::args::twins::Twins;
@@ -22,7 +23,8 @@ use crate::{CLEAN, FAILED, FOUND};
 /// # Errors
 /// When something cannot be kept or written, or a file was not the same the second time.
 pub fn run(args: &Twins, color: Color) -> io::Result<u8> {
-    let (ladder, step) = (args.on.ladder, args.on.step);
+    let step = args.on.step;
+    let climber = Climber::of(&args.on, &args.input);
     let files = Files {
         output: args.output.as_deref(),
         report: args.report.as_deref(),
@@ -32,11 +34,11 @@ pub fn run(args: &Twins, color: Color) -> io::Result<u8> {
     let (memory, join, beside) = (args.memory, args.join, Arc::default());
     let search = Search { source: &source, memory, beside, join };
     let faults = Arc::new(Faults(faults_report(args.report.is_some(), color)));
-    let (outcome, found) = search.groups(Spelled { ladder, step }, faults, files)?;
+    let (outcome, found) = search.groups(Spelled { climber, step }, faults, files)?;
     let is_found = args.fail_on.is_some_and(|severity| outcome.tally.reaches(severity));
     let paint = color.paint_output(args.output.as_deref());
     let files = found.files.clone();
-    let writer = Writer { ladder, step, format: args.format, paint, files };
+    let writer = Writer { climber, step, format: args.format, paint, files };
     let groups = found.write(&outcome, |group, out| writer.group(group, out))?;
     let warns = args.fail_on.is_some_and(|severity| severity <= Severity::Warning);
     Ok(match (outcome.failed, is_found || groups > 0 && warns) {
@@ -48,19 +50,19 @@ pub fn run(args: &Twins, color: Color) -> io::Result<u8> {
 
 /// What is the same at a step.
 struct Spelled {
-    ladder: Ladder,
+    climber: Climber,
     step: Step,
 }
 
 impl Keys for Spelled {
     fn of<'a>(&self, text: &'a str) -> (u128, Cow<'a, str>) {
-        (self.ladder.key128(text, self.step).to_u128(), Cow::Borrowed(text))
+        (self.climber.key128(text, self.step).to_u128(), Cow::Borrowed(text))
     }
 }
 
 /// How groups are written.
 struct Writer {
-    ladder: Ladder,
+    climber: Climber,
     step: Step,
     format: Format,
     paint: Paint,
@@ -95,8 +97,8 @@ impl Writer {
     fn joined(&self, group: &[Spelling]) -> Option<(Step, String)> {
         let (first, others) = group.split_first()?;
         Step::ALL.into_iter().filter(|&step| step <= self.step).find_map(|step| {
-            let key = self.ladder.key(&first.text, step);
-            let is_key = |other: &Spelling| self.ladder.key(&other.text, step) == key;
+            let key = self.climber.key(&first.text, step);
+            let is_key = |other: &Spelling| self.climber.key(&other.text, step) == key;
             others.iter().all(is_key).then(|| (step, key.into_owned()))
         })
     }

@@ -2,7 +2,7 @@
 
 use snapbox::{IntoData as _, str};
 
-use crate::{isonym, testdata};
+use crate::{folder_with, isonym, testdata};
 
 #[test]
 fn addresses_of_web_archives() {
@@ -195,6 +195,11 @@ example.zone:15:6: error[host/not-letter-digit-hyphen]: the label holds or becom
   |      ^
   = expected: a letter, a digit or `-`
   = source: UTS #46 section 4.1 (UseSTD3ASCIIRules); RFC 1123 section 2.1; RFC 952 (profile host@1/unicode-18.0)
+example.zone:18:1: warning[input/zone-not-read]: the names that “$GENERATE” adds are not judged
+  | $GENERATE
+  | ^^^^^^^^^
+  = expected: the entries themselves; or the other file among those to be read
+  = source: RFC 1035 section 5.1 ($INCLUDE); BIND 9 ARM ($GENERATE)
 example.zone:19:1: error[input/zone-entry]: “$WHAT” begins no entry of a master file
   | $WHAT
   | ^^^^^
@@ -240,6 +245,7 @@ _sip._tcp.example.org
 www.sub.example.org
 
 
+
 a.sub.example.org
 
 b.sub.example.org
@@ -249,4 +255,25 @@ b.sub.example.org
 "#]]
             .raw(),
         );
+}
+
+/// Names in master files are hosts, and need not be called so.
+#[test]
+fn owners_are_hosts_for_all() {
+    let zone = "$ORIGIN example.\nb\\195\\188cher A 192.0.2.1\nxn--bcher-kva A 192.0.2.2\n_x SRV 0 0 1 a\n";
+    let folder = folder_with("a.zone", zone.as_bytes());
+    let run = |args: &[&str]| {
+        let ended = isonym().args(args).current_dir(folder.path()).output().unwrap();
+        String::from_utf8(ended.stdout).unwrap()
+    };
+    let said = run(&["check", "a.zone"]);
+    assert!(said.contains("profile host@"), "{said}");
+    assert!(!said.contains("scheme/missing"), "{said}");
+    assert_eq!(said, run(&["check", "--profile", "host", "a.zone"]));
+    assert_eq!(run(&["audit", "a.zone"]), run(&["audit", "--profile", "host", "a.zone"]));
+    assert!(run(&["twins", "a.zone"]).starts_with("idna: xn--bcher-kva.example\n"));
+    assert_eq!(
+        run(&["key", "a.zone"]),
+        "xn--bcher-kva.example\nxn--bcher-kva.example\n_x.example\n"
+    );
 }

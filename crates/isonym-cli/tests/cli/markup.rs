@@ -391,6 +391,22 @@ isonym: a.xml: declares another encoding than UTF-8; UTF-8 is read here, and `is
 "#]].raw());
 }
 
+#[test]
+fn markup_in_utf_16_is_refused_without_a_mark_too() {
+    let units: Vec<u16> = "<a href='http://a/ b'/>".encode_utf16().collect();
+    let little: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
+    let big: Vec<u8> = units.iter().flat_map(|unit| unit.to_be_bytes()).collect();
+    for name in ["a.xml", "a.html", "a.rdf"] {
+        for (bytes, label) in [(&little, "utf-16le"), (&big, "utf-16be")] {
+            let folder = folder_with(name, bytes);
+            let ended = isonym().args(["check", name]).current_dir(folder.path()).output().unwrap();
+            let said = String::from_utf8(ended.stderr).unwrap();
+            assert_eq!(ended.status.code(), Some(2), "{said}");
+            assert!(said.contains("is UTF-16;") && said.contains(label), "{said}");
+        }
+    }
+}
+
 /// Bytes that are no characters are a finding where they stand, and the rest is read.
 #[test]
 fn broken_bytes_harm_nothing_else() {
@@ -437,6 +453,44 @@ fn only_what_stands_alone_is_mended() {
             .code(2)
             .stderr_eq("isonym: --fix writes no web archives and no master files\n");
     }
+}
+
+/// What browsers drop is no part of a link, and mending leads nowhere else.
+#[test]
+fn tabs_and_line_breaks_in_links_are_dropped() {
+    let html = "<a href=' HTTP://a.org/x\n\ty z\r\n/%7e '><a href='HTTP://a.org/&amp;\n%7e'>";
+    let folder = folder_with("a.html", html.as_bytes());
+    let run = |args: &[&str]| {
+        let ended = isonym().args(args).current_dir(folder.path()).output().unwrap();
+        String::from_utf8(ended.stdout).unwrap()
+    };
+    let keys = "http://a.org/xy%20z/~\n\nhttp://a.org/&~\n\n";
+    assert_eq!(run(&["key", "a.html"]), keys);
+    let said =
+        run(&["check", "--profile", "rdf-reference", "--fix", "--output", "out.html", "a.html"]);
+    let heads: Vec<_> = said.lines().filter(|line| line.starts_with("a.html")).collect();
+    assert!(heads.iter().all(|head| head.contains("warning[input/html-break]")), "{said}");
+    assert_eq!(
+        heads.iter().map(|head| &head[..10]).collect::<Vec<_>>(),
+        ["a.html:1:2", "a.html:3:3"]
+    );
+    let mended = std::fs::read_to_string(folder.path().join("out.html")).unwrap();
+    assert_ne!(mended, html);
+    assert_eq!(run(&["key", "out.html"]), keys.replace("\n\n", "\n"));
+}
+
+/// Links in attributes that hold more than a link.
+#[test]
+fn refreshes_and_pings_are_links() {
+    let html = "<meta http-equiv=Refresh content='0; url=http://a/ b'><meta name=x content='1; url=c'>\
+                <meta content=\"2;URL='d&amp;e'\" http-equiv=refresh><a ping=' f\n  g '>\
+                <iframe srcdoc='<a href=h>'></iframe>";
+    let folder = folder_with("a.html", html.as_bytes());
+    isonym()
+        .args(["key", "a.html"])
+        .current_dir(folder.path())
+        .assert()
+        .stdout_eq("http://a/%20b\nd&e\nf\ng\n");
 }
 
 /// In memory that does not grow with them.

@@ -12,13 +12,15 @@
 //! ```
 //!
 //! html5gum reads tags as browsers do, and [`tags`] notes where all stands. White space around an
-//! identifier is none of it (HTML section 2.4.1). A relative reference becomes what it refers to
+//! identifier is none of it (HTML section 2.4.1), nor are tabs and line breaks within (URL section
+//! 4.4), of which the first are reported. A relative reference becomes what it refers to
 //! from the first `base`, in the manner of RFC 3986 section 5; what stands before that element is
 //! left as it is.
 //!
-//! It builds no tree: what a script would add is not there, and `noscript` is read as for those who
+//! It builds no tree: what a script would add is not there, what `srcdoc` holds is not read, and `noscript` is read as for those who
 //! have none. What browsers repair is told where it is in a tag, and only as a warning.
 
+pub mod refresh;
 pub mod srcset;
 pub mod tags;
 
@@ -137,13 +139,18 @@ impl Sink for Finder<'_, '_, '_> {
         parts.sort_by_key(|part| match part {
             Part::Attribute { place, .. } | Part::Fault(place) => place.start,
         });
+        let refreshes = name == b"meta" && is_refresh(&parts);
         let mut seen = Vec::new();
         for part in parts {
             match part {
                 Part::Fault(span) => self.found.fault(&rules::HTML_ATTRIBUTE, span),
                 Part::Attribute { name: attribute, place, value } => {
                     // Of several with one name, the first counts.
-                    if !seen.contains(&attribute) {
+                    let is_text = match &attribute[..] {
+                        b"content" => !refreshes,
+                        attribute => attribute == b"http-equiv",
+                    };
+                    if !is_text && !seen.contains(&attribute) {
                         self.attribute(name, &attribute, place, value);
                     }
                     seen.push(attribute);
@@ -171,8 +178,19 @@ impl Sink for Finder<'_, '_, '_> {
     }
 }
 
-/// The attributes in which identifiers stand (HTML, "Index of attributes"), `data` only of `object`.
-const ATTRIBUTES: [&[u8]; 12] = [
+/// Whether a `meta` with these parts leads elsewhere.
+fn is_refresh(parts: &[Part]) -> bool {
+    let first = parts.iter().find_map(|part| match part {
+        Part::Attribute { name, value, .. } if name == b"http-equiv" => Some(value),
+        _ => None,
+    });
+    let value = first.and_then(Option::as_ref);
+    value.is_some_and(|value| value.text().eq_ignore_ascii_case("refresh"))
+}
+
+/// The attributes in which identifiers stand (HTML, "Index of attributes"), `data` only of `object`,
+/// `content` only of a `meta` whose `http-equiv` says so.
+const ATTRIBUTES: [&[u8]; 15] = [
     b"href",
     b"src",
     b"srcset",
@@ -185,6 +203,9 @@ const ATTRIBUTES: [&[u8]; 12] = [
     b"background",
     b"longdesc",
     b"xlink:href",
+    b"ping",
+    b"content",
+    b"http-equiv",
 ];
 
 impl Finder<'_, '_, '_> {
@@ -204,25 +225,81 @@ impl Finder<'_, '_, '_> {
             }
             _ => {}
         }
+        let whole = match name {
+            b"ping" => {
+                for range in words(value.text()) {
+                    self.identifier(place, &value, range);
+                }
+                return;
+            }
+            b"content" => match refresh::identifier(value.text()) {
+                Some(range) => range,
+                None => return,
+            },
+            _ => 0..value.text().len(),
+        };
+        let text = value.text().get(..whole.end).unwrap_or("");
         let space = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r' | '\u{C}');
-        let start = value.text().len() - value.text().trim_start_matches(space).len();
-        let end = value.text().trim_end_matches(space).len().max(start);
+        let rest = text.get(whole.start..).unwrap_or("");
+        let start = text.len() - rest.trim_start_matches(space).len();
+        let end = text.trim_end_matches(space).len().max(start);
         if (element, name) != (b"base", b"href") {
             return self.identifier(place, &value, start..end);
         }
         let (source, base) = value.part(start..end);
         let span = Span::new(place.start + source.start, place.start + source.end);
+        let dropped = dropped(&base);
+        let base = if dropped.is_some() { base.without(is_break) } else { base };
         self.found.derived(span, &base);
+        self.tell(span, dropped);
         self.context.base.get_or_insert(base.into_text());
     }
 
     /// Keeps the identifier that stands in a range of a value.
     fn identifier(&mut self, place: Span, value: &Written, range: Range<usize>) {
         let (source, mut identifier) = value.part(range);
+        let dropped = dropped(&identifier);
+        if dropped.is_some() {
+            identifier = identifier.without(is_break);
+        }
         if let Some(base) = &self.context.base {
             identifier = identifier.resolved(base);
         }
         let span = Span::new(place.start + source.start, place.start + source.end);
         self.found.written(span, &identifier);
+        self.tell(span, dropped);
     }
+
+    /// Takes down what of the identifier in `span` is dropped.
+    fn tell(&mut self, span: Span, dropped: Option<Range<usize>>) {
+        if let Some(Range { start, end }) = dropped {
+            let place = Span::new(span.start + start, span.start + end);
+            self.found.fault(&rules::HTML_BREAK, place);
+        }
+    }
+}
+
+/// Where the words of a text stand that are parted by white space.
+fn words(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let rest = text.get(at..)?;
+        let start = at + rest.find(|c: char| !c.is_ascii_whitespace())?;
+        let rest = text.get(start..)?;
+        at = start + rest.find(|c: char| c.is_ascii_whitespace()).unwrap_or(rest.len());
+        Some(start..at)
+    })
+}
+
+/// Where the first tabs and line breaks stand within an identifier.
+fn dropped(identifier: &Written) -> Option<Range<usize>> {
+    let start = identifier.text().find(is_break)?;
+    let rest = identifier.text().get(start..)?;
+    let end = start + rest.find(|c| !is_break(c)).unwrap_or(rest.len());
+    Some(identifier.source(start)..identifier.source(end))
+}
+
+/// Whether it is none of an identifier, wherever it stands (URL section 4.4, "basic URL parser").
+fn is_break(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r')
 }

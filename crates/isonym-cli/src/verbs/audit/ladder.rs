@@ -8,10 +8,11 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::io;
 
-use isonym::ladder::{Key128, Ladder, Step};
+use isonym::ladder::Step;
 
 use super::sample::MOST;
 use super::top::{Size, Top};
+use crate::verbs::climber::Climber;
 use crate::verbs::groups::{self, Groups, Keys, Spelling};
 
 /// The highest step.
@@ -19,32 +20,6 @@ const HIGHEST: Step = Step::Casefold;
 
 /// The step at which identifiers are taken for the same, and spellings for twins.
 pub(super) const SAME: Step = Step::Scheme;
-
-/// A ladder and what it is climbed by.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Climber {
-    /// The ladder.
-    pub ladder: Ladder,
-    /// Whether identifiers are hosts by themselves: then they are taken for authorities.
-    pub hosts: bool,
-}
-
-impl Climber {
-    fn text(self, text: &str) -> Cow<'_, str> {
-        if self.hosts { Cow::Owned(format!("//{text}")) } else { Cow::Borrowed(text) }
-    }
-
-    fn key128(self, text: &str, step: Step) -> Key128 {
-        self.ladder.key128(&self.text(text), step)
-    }
-
-    /// The key of `text` at `step`.
-    pub(super) fn key(self, text: &str, step: Step) -> String {
-        let text = self.text(text);
-        let key = self.ladder.key(&text, step);
-        key.strip_prefix("//").filter(|_| self.hosts).unwrap_or(&key).to_owned()
-    }
-}
 
 impl Keys for Climber {
     fn of<'a>(&self, text: &'a str) -> (u128, Cow<'a, str>) {

@@ -26,8 +26,9 @@ use isonym::level::Mapping;
 use isonym::profile::{Profile, Subject};
 
 use self::count::Counting;
-use self::ladder::{Climber, Rungs};
+use self::ladder::Rungs;
 use self::report::Report;
+use super::climber::Climber;
 use super::groups::{Search, Source};
 use crate::args::audit::{Audit, Format};
 use crate::aside::Aside;
@@ -48,13 +49,14 @@ pub fn run(args: &Audit, color: Color) -> io::Result<u8> {
     let mut page = args.html.as_deref().map(Aside::create).transpose()?;
     let held = Arc::new(AtomicUsize::new(0));
     let search = Search { source: &source, memory: args.memory, beside: held.clone(), join: false };
-    let climber = climber(args.profile);
-    let counting = Arc::new(Counting::new(args.profile, source.workers, held));
+    let profile = args.profile.unwrap_or_else(|| args.input.profile());
+    let climber = climber(profile);
+    let counting = Arc::new(Counting::new(profile, source.workers, held));
     let (outcome, same) = search.groups(climber, counting.clone(), Files::default())?;
     let rungs = Rungs::of(same, climber)?;
     let alike = alike::largest(search.more_groups(alike::ALIKE)?)?;
     let report = Report::new(
-        args.profile,
+        profile,
         climber,
         source.files(),
         &outcome.tally,

@@ -16,11 +16,12 @@ use serde::Serialize;
 use super::alike::Confusable;
 use super::charset::Escapes;
 use super::count::{Breaches, Counts};
-use super::ladder::{Climber, Pair, Rungs, SAME, Twins};
+use super::ladder::{Pair, Rungs, SAME, Twins};
 use super::level::Level;
 use super::sample::{self, Count, Part, Place};
 use super::top::Top;
 use crate::tally::Tally;
+use crate::verbs::climber::Climber;
 use crate::verbs::groups::Spelling;
 
 /// How many names of a list are told; the others are counted.
@@ -382,7 +383,7 @@ impl Told<'_> {
     }
 
     fn twins(&self, Twins { step, members, size }: &Twins) -> TwinGroup {
-        let key = members.first().map(|first| self.climber.key(&first.text, *step));
+        let key = members.first().map(|first| self.climber.key(&first.text, *step).into_owned());
         TwinGroup {
             step: step.as_str(),
             key: Part::of(&key.unwrap_or_default(), None).value,
