@@ -289,7 +289,7 @@ fn a_name_that_several_columns_have() {
     let folder = folder_with("a.csv", "url,id,url\nhttp://a/,1,http://b/\n");
     let arguments = ["check", "--all", "--column", "url", "a.csv"];
     let ended = isonym().args(arguments).current_dir(folder.path()).assert().code(0);
-    ended.stdout_eq("a.csv:2:1: ok[..]\n").stderr_eq(
+    ended.stdout_eq("a.csv:2:1: valid: http://a/ [..]\n").stderr_eq(
         "isonym: a.csv: warning: 2 columns are called url, and the first is read, column 1; another is read by its number (3) in the place of the name\n",
     );
 }

@@ -104,15 +104,12 @@ impl Iris {
         let local = name.get(start..).and_then(|local| str::from_utf8(local).ok()).unwrap_or("");
         parsed.decoder.stand_in(namespace, 0);
         let mut rest = local;
-        // With the character after it, it stands for that.
-        while let Some((piece, after)) = rest.split_once('\\') {
+        // It stands before a character that is meant as it is.
+        while let Some(backslash) = memchr::memchr(b'\\', rest.as_bytes()) {
+            let Some((piece, after)) = rest.split_at_checked(backslash) else { break };
             parsed.decoder.piece(piece, start);
-            start += piece.len();
-            let length = after.chars().next().map_or(0, char::len_utf8);
-            let (escaped, after) = after.split_at_checked(length).unwrap_or((after, ""));
-            parsed.decoder.piece(escaped, start);
-            start += 1 + length;
-            rest = after;
+            start += backslash + 1;
+            rest = after.get(1..).unwrap_or("");
         }
         parsed.decoder.piece(rest, start);
         parsed.push_derived(place);
