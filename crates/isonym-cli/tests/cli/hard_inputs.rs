@@ -81,7 +81,7 @@ fn a_byte_order_mark_takes_no_column() {
         ("a.nt", "<http://a.org/^> <http://b/> <http://c/> .\n", 15),
         ("a.cdx", "org,a)/ 20260101000000 http://a.org/^ - - - - 0 a\n", 37),
     ] {
-        let folder = folder_with(name, &format!("\u{FEFF}{text}"));
+        let folder = folder_with(name, format!("\u{FEFF}{text}"));
         let ended = isonym().args(["check", name]).current_dir(folder.path()).output().unwrap();
         let told = String::from_utf8(ended.stdout).unwrap();
         assert!(told.starts_with(&format!("{name}:1:{column}: error[char/unwise]")), "{told}");

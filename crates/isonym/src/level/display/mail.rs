@@ -4,7 +4,7 @@
 //! use isonym::level::display;
 //! let found = |text| {
 //!     let shown = display(text, &Default::default());
-//!     shown.findings.iter().filter(|finding| finding.rule.id.starts_with("display/")).count()
+//!     shown.findings.iter().filter(|finding| finding.rule.id == "display/host-look-alike").count()
 //! };
 //! assert_eq!(found("mailto:?cc=a@xn--80ak6aa92e.com&bcc=b%40xn--80ak6aa92e.com"), 2);
 //! assert_eq!(found("mailto:?subject=a@xn--80ak6aa92e.com"), 0);
