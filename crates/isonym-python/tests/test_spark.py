@@ -16,7 +16,7 @@ from typing import Any
 import isonym
 import pytest
 
-pytest.importorskip("pyspark", reason="scripts/test-spark installs it")
+pytest.importorskip("pyspark", reason="scripts/check-spark installs it")
 from isonym import spark as jobs
 
 ROWS = [
