@@ -43,19 +43,14 @@ impl Default for Cdx {
 
 impl Scanner for Cdx {
     fn scan(&mut self, bytes: &[u8], is_last: bool, parsed: &mut Parsed) -> usize {
-        let whole = match memchr::memrchr(lines::END, bytes) {
-            _ if is_last => bytes.len(),
-            Some(at) => at + 1,
-            None => 0,
-        };
-        let bytes = bytes.get(..whole).unwrap_or(bytes);
+        let bytes = lines::whole(bytes, is_last);
         let mut found = Found::new(bytes, parsed);
         lines::split(bytes, lines::END, |_, start, end| {
             let line = bytes.get(start..end).unwrap_or(&[]);
             let end = start + line.strip_suffix(b"\r").unwrap_or(line).len();
             self.line(Span::new(start, end), &mut found);
         });
-        whole
+        bytes.len()
     }
 }
 

@@ -70,6 +70,13 @@ fn marks_of(word: u64, byte: u8) -> u64 {
     (zeros >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56
 }
 
+/// As much of `bytes` as is whole lines: all of it when no more follows.
+pub fn whole(bytes: &[u8], is_last: bool) -> &[u8] {
+    let end =
+        if is_last { Some(bytes.len()) } else { memchr::memrchr(END, bytes).map(|at| at + 1) };
+    bytes.get(..end.unwrap_or(0)).unwrap_or(bytes)
+}
+
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;

@@ -40,12 +40,7 @@ pub struct Zone {
 
 impl Scanner for Zone {
     fn scan(&mut self, bytes: &[u8], is_last: bool, parsed: &mut Parsed) -> usize {
-        let whole = match memchr::memrchr(lines::END, bytes) {
-            _ if is_last => bytes.len(),
-            Some(at) => at + 1,
-            None => 0,
-        };
-        let bytes = bytes.get(..whole).unwrap_or(bytes);
+        let bytes = lines::whole(bytes, is_last);
         let mut found = Found::new(bytes, parsed);
         lines::split(bytes, lines::END, |_, start, end| {
             let line = bytes.get(start..end).unwrap_or(&[]);
@@ -54,7 +49,7 @@ impl Scanner for Zone {
         if is_last && self.is_open {
             found.fault(&rules::NOT_CLOSED, Span::new(bytes.len(), bytes.len()));
         }
-        whole
+        bytes.len()
     }
 }
 
