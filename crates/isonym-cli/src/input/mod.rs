@@ -12,7 +12,8 @@
 //! comes into [`block::Block`]s that end with a whole record, and [`reader`] goes from file to file. Many threads parse: [`records`]
 //! finds the records of a block by the file's [`Format`], without copying what needs no decoding.
 //! Where what stands before decides what comes, the thread that reads finds them: [`scanner`]. So it
-//! does in tables of columns, which it has to decode: `columnar`.
+//! does in tables of columns, which it has to decode: `columnar`. What names stand for that were found
+//! so, the worker puts together: `names`.
 //!
 //! Nothing here judges identifiers. What is wrong with the input itself (a broken escape, a line
 //! that is not JSON) becomes a finding of a rule in [`crate::rules`], and the run goes on.
@@ -30,6 +31,7 @@ pub mod html;
 pub mod item;
 pub mod jsonl;
 pub mod lines;
+mod names;
 pub mod ntriples;
 pub mod parsed;
 pub mod reader;

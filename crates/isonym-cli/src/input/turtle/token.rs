@@ -124,6 +124,7 @@ fn number(bytes: &[u8]) -> (Token, usize) {
     ended(bytes, Token::Other, end)
 }
 
+#[inline]
 fn name(bytes: &[u8], graphs: bool) -> (Token, usize) {
     let name = Name::read(bytes);
     let text = bytes.get(..name.end).unwrap_or(&[]);
@@ -145,6 +146,7 @@ fn name(bytes: &[u8], graphs: bool) -> (Token, usize) {
 }
 
 /// The token of that length, if another may follow it directly.
+#[inline]
 fn ended(bytes: &[u8], token: Token, length: usize) -> (Token, usize) {
     match bytes.get(length) {
         None => (token, length),
