@@ -62,3 +62,30 @@ fn folder_with(name: &str, content: impl AsRef<[u8]>) -> TempDir {
 fn testdata(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata").join(name)
 }
+
+/// Runs the command in a folder: the most memory that it had, in bytes, and how it ended. Only Linux
+/// says.
+#[cfg(target_os = "linux")]
+fn peak(folder: &Path, arguments: &[&str]) -> (usize, Option<i32>) {
+    use std::process::{Command, Stdio};
+
+    let mut child = Command::new(cargo_bin!("isonym"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut peak = 0;
+    loop {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
+        let held = status.unwrap_or_default().lines().find_map(|line| {
+            line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?.parse::<usize>().ok()
+        });
+        peak = peak.max(held.unwrap_or(0) << 10);
+        match child.try_wait().unwrap() {
+            Some(status) => return (peak, status.code()),
+            None => std::thread::sleep(std::time::Duration::from_millis(2)),
+        }
+    }
+}
