@@ -159,6 +159,7 @@ impl Parsed {
     }
 
     /// Adds the name at `place`, whose prefix stands for the namespace of that number.
+    #[inline]
     pub(super) fn push_name(&mut self, place: Place, namespace: u32) {
         self.rows.push((place, Kept::Name(namespace)));
     }

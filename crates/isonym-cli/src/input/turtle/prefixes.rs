@@ -39,6 +39,7 @@ impl Prefixes {
     }
 
     /// The prefix `name`, if it is declared.
+    #[inline]
     pub(super) fn get(&mut self, name: &[u8]) -> Option<&mut Prefix> {
         let end = |byte: Option<&u8>| byte.map_or(0, |byte| usize::from(*byte));
         let slot = (name.len() * 7 + end(name.first()) * 3 + end(name.last())) % RECENT;

@@ -44,6 +44,7 @@ pub enum Token {
 
 /// The token that `bytes` begin with, and its length. White space is none. One that reaches to the end of `bytes` may be
 /// another when more follows. With `graphs` it may be one of TriG.
+#[inline]
 pub fn read(bytes: &[u8], graphs: bool) -> (Token, usize) {
     match bytes {
         [b'.' | b',' | b';' | b'[' | b']' | b'(' | b')' | b'~', ..] => (Token::Other, 1),
