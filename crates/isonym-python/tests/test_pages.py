@@ -6,17 +6,27 @@ import contextlib
 import io
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 HERE = Path(__file__).parents[1]
-PAGES = [HERE / "README.md", HERE.parents[1] / "docs" / "python.md"]
+ROOT = HERE.parents[1]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [HERE / "README.md", ROOT / "README.md", ROOT / "docs" / "python.md"], ids=["package", "repository", "python.md"]
+)
 def test_page(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    names: dict[str, object] = {}
+    run(page, {})
+
+
+def test_page_spark(spark: Any) -> None:
+    run(ROOT / "docs" / "spark.md", {"spark": spark})
+
+
+def run(page: Path, names: dict[str, object]) -> None:
     blocks = re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.M | re.S)
     assert blocks
     for block in blocks:
