@@ -26,10 +26,22 @@ def test_page_spark(spark: Any) -> None:
     run(ROOT / "docs" / "spark.md", {"spark": spark})
 
 
-def run(page: Path, names: dict[str, object]) -> None:
+def test_the_examples_are_typed(tmp_path: Path) -> None:
+    mypy = pytest.importorskip("mypy.api")
+    program = tmp_path / "example.py"
+    program.write_text("\n".join(examples(HERE / "README.md")), encoding="utf-8")
+    report, errors, status = mypy.run(["--strict", "--config-file", str(HERE / "pyproject.toml"), str(program)])
+    assert (status, errors) == (0, ""), report
+
+
+def examples(page: Path) -> list[str]:
     blocks = re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.M | re.S)
     assert blocks
-    for block in blocks:
+    return blocks
+
+
+def run(page: Path, names: dict[str, object]) -> None:
+    for block in examples(page):
         expected = re.findall(r"^ *print\(.*?\)  +# (.*)$", block, re.M)
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):

@@ -89,8 +89,8 @@ def to_uri(identifier: str | bytes, profile: str = "iri") -> str | None:
 
     >>> to_uri("http://bücher.example/é")
     'http://xn--bcher-kva.example/%C3%A9'
-    >>> to_uri("http://example.org/a b", "any-uri")
-    'http://example.org/a%20b'
+    >>> to_uri("http://example.org/%c3%a9", "carroll-2001")
+    'http://example.org/%C3%A9'
     """
     return cast("str | None", scalar("iso_uri", [identifier], [profile]))
 
