@@ -22,16 +22,22 @@ pub use set::Set;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-const UPPER_HEX: &[u8; 16] = b"0123456789ABCDEF";
-
 /// Appends `%HH` for every byte, hex digits in upper case (RFC 3986 section 2.1).
 pub fn escape(bytes: &[u8], out: &mut String) {
-    for &byte in bytes {
-        out.push('%');
-        for nibble in [byte >> 4, byte & 15] {
-            out.push(char::from(UPPER_HEX.get(usize::from(nibble)).copied().unwrap_or(b'0')));
+    // Text in other scripts is escaped in runs: written aside, checked and copied many at once.
+    let mut buffer = [[0; "%41".len()]; 16];
+    for run in bytes.chunks(buffer.len()) {
+        for (escape, &byte) in buffer.iter_mut().zip(run) {
+            *escape = [b'%', hex_digit(byte >> 4), hex_digit(byte & 15)];
         }
+        let escapes = buffer.as_flattened().get(..run.len() * "%41".len());
+        out.push_str(escapes.and_then(|run| str::from_utf8(run).ok()).unwrap_or_default());
     }
+}
+
+/// The hex digit of half an octet.
+const fn hex_digit(nibble: u8) -> u8 {
+    if nibble < 10 { b'0' + nibble } else { b'A' + (nibble - 10) }
 }
 
 /// Appends `text` with every byte outside `keep` escaped. `%` is data here: it is escaped unless
