@@ -1,4 +1,5 @@
-// The page: what is typed becomes a state, the state becomes an answer and the address.
+// The page: what is typed becomes a state, the state becomes an answer and the address. What is seen
+// first is drawn at once, the rest behind the next frame.
 import init, * as isonym from "../../target/web/isonym/isonym.js";
 import binary from "../../target/web/isonym/isonym_bg.wasm";
 import { button, byId, copy } from "./dom";
@@ -19,20 +20,21 @@ let state: State = empty;
 /** How long the last answer took, in milliseconds. */
 let took = 0;
 let waiting = 0;
+/** What is still to be drawn. */
+let rest: (() => Node[]) | undefined;
 
 /** Answers at once where that is quick, else when there is a pause. */
-function soon(): void {
+function soon(event: Event): void {
   clearTimeout(waiting);
   if (took < 50) {
-    render();
+    render(event.timeStamp);
   } else {
     status.textContent = "…";
-    waiting = window.setTimeout(render, 200);
+    waiting = window.setTimeout(() => render(), 200);
   }
 }
 
-function render(): void {
-  const start = performance.now();
+function render(since = performance.now()): void {
   hide();
   fit();
   const isEmpty = state.view === "two" ? !state.a && !state.b : !state.a;
@@ -45,11 +47,21 @@ function render(): void {
       ? `${said.status}. A lone surrogate, which is no character, was taken for U+FFFD.`
       : said.status;
     status.className = said.valid ? "verdict valid" : "verdict invalid";
-    answer.replaceChildren(...said.parts);
+    byId("first").replaceChildren(...said.parts);
+    rest = said.rest ?? (() => []);
   }
-  took = performance.now() - start;
+  took = performance.now() - since;
   document.documentElement.dataset.took = took.toFixed(1);
+  delete document.documentElement.dataset.whole;
+  requestAnimationFrame(() => setTimeout(finish));
   remember();
+}
+
+/** Draws what is left, unless somebody did, or typed on. */
+function finish(): void {
+  if (rest) byId("rest").replaceChildren(...rest());
+  rest = undefined;
+  document.documentElement.dataset.whole = "";
 }
 
 function ask(state: State) {
@@ -60,6 +72,7 @@ function ask(state: State) {
           replace: (text) => set({ a: text }),
           judge: (profile) => {
             set({ profile });
+            finish();
             document.querySelector<HTMLElement>(`[data-profile="${CSS.escape(profile)}"]`)?.focus();
           },
         });
@@ -71,7 +84,7 @@ function ask(state: State) {
         return links(state.a, (text) => set({ view: "one", a: text }));
     }
   } catch (error) {
-    return { status: `This went wrong, and should not have: ${error}`, valid: false, parts: [] };
+    return { status: `This went wrong, and should not have: ${error}`, valid: false, parts: [], rest: undefined };
   }
 }
 
@@ -130,9 +143,9 @@ async function start(): Promise<void> {
   // For the console, and for who tests the page.
   Object.assign(window, { isonym });
   for (const [field, name] of [[a, "a"], [b, "b"]] as const) {
-    field.addEventListener("input", () => {
+    field.addEventListener("input", (event) => {
       state = { ...state, [name]: field.value };
-      soon();
+      soon(event);
     });
   }
   views.forEach((view, at) => {

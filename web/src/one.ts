@@ -18,6 +18,8 @@ export interface Answer {
   status: string;
   valid: boolean;
   parts: Node[];
+  /** What can be drawn later. */
+  rest: () => Node[];
 }
 
 export interface Acts {
@@ -33,8 +35,6 @@ export function one(text: string, wanted: string, acts: Acts): Answer {
   const isFor = known.filter((profile) => profile.scheme === null || profile.scheme === scheme);
   const profile = isFor.some(({ name }) => name === wanted) ? wanted : parts.profile;
   const verdict = isonym.check(text, profile);
-  const judge = (name: string) => (name === profile ? verdict : isonym.check(text, name));
-  const judged = new Map(isFor.map(({ name }) => [name, name === profile || text.length < long ? judge(name) : null]));
   const errors = verdict.findings.filter((finding) => finding.severity === "error").length;
   const others = verdict.findings.length + (verdict.left_out ?? 0) - errors;
   const converted = isonym.levels(text);
@@ -52,10 +52,12 @@ export function one(text: string, wanted: string, acts: Acts): Answer {
       levels(text, converted),
       components(parts.parts, parts.left_out, parts.profile),
       ...(parts.runs.length > 0 ? [runs(parts.runs)] : []),
-      alike(text),
-      verdicts(judged, profile, acts),
-      table_of_characters(text),
     ],
+    rest: () => {
+      const judge = (name: string) => (name === profile ? verdict : text.length < long ? isonym.check(text, name) : null);
+      const judged = new Map(isFor.map(({ name }) => [name, judge(name)]));
+      return [alike(text), verdicts(judged, profile, acts), table_of_characters(text)];
+    },
   };
 }
 

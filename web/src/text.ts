@@ -35,6 +35,7 @@ export function links(text: string, look: (link: string) => void) {
       section("Text", drawn(text, found)),
       ...(list.length > 0 ? [section("Links", h("ol", { class: "links" }, ...list), found.length > most && h("p", { class: "quiet-text" }, `The first ${most}.`))] : []),
     ],
+    rest: undefined,
   };
 }
 

@@ -45,6 +45,7 @@ export function two(a: string, b: string, ladder: LadderName, choose: (ladder: s
       likeness(a, b, confused),
       keys(said.steps),
     ],
+    rest: undefined,
   };
 }
 

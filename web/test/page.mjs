@@ -39,9 +39,16 @@ async function open({ fragment = "", at = address, ...options } = {}) {
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("request", (request) => requests.push(request.url()));
   await page.goto(at + fragment);
-  await page.waitForFunction(() => window.isonym && document.documentElement.dataset.took);
+  await page.waitForFunction(() => window.isonym);
+  await whole(page);
   return page;
 }
+
+/** Waits until all of the answer is drawn. */
+const whole = (page) =>
+  page.waitForFunction(
+    () => document.getElementById("status").textContent !== "…" && document.documentElement.dataset.whole !== undefined,
+  );
 
 const of = (fields) => `#${new URLSearchParams(fields)}`;
 const status = (page) => page.locator("#status").textContent();
@@ -56,7 +63,7 @@ async function put(page, field, text) {
     },
     [field, text],
   );
-  await page.waitForFunction(() => document.getElementById("status").textContent !== "…");
+  await whole(page);
 }
 
 test("the answers of the command line", async () => {
@@ -254,12 +261,12 @@ test("how long the answer to a keystroke takes", async () => {
   for (let turn = 0; turn < 15; turn++) {
     await page.locator("#a").press("End");
     await page.keyboard.type("x");
-    await page.waitForFunction(() => document.getElementById("status").textContent !== "…");
+    await whole(page);
     times.push(Number(await page.evaluate(() => document.documentElement.dataset.took)));
   }
   times.sort((x, y) => x - y);
   console.log(`a keystroke on ${bytes} bytes: answer after ${times[7]} ms (median of ${times.length}; slowest ${times.at(-1)})`);
-  assert.ok(times.every((time) => time > 0));
+  assert.ok(times[0] > 0 && times[7] < 50);
 });
 
 test("nothing went wrong meanwhile", () => assert.deepEqual(complaints, []));

@@ -6,9 +6,8 @@ use arrow_array::builder::{ListBuilder, StringBuilder};
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, ListArray, StringArray};
 use arrow_schema::{DataType, Field, FieldRef};
-use isonym::ambiguity::{RestrictionLevel, decode_labels, scripts as scripts_of, skeleton_into};
+use isonym::ambiguity::{RestrictionLevel, decode_labels, script_names, skeleton_into};
 use isonym::ladder::Ladder;
-use isonym::unicode::Script;
 
 use crate::Error;
 use crate::convert::may_have_a_labels;
@@ -80,7 +79,7 @@ pub fn scripts(array: &dyn Array) -> Result<ListArray, Error> {
         let mut lists = ListBuilder::new(StringBuilder::new()).with_field(script_field());
         for text in column.texts.iter() {
             if let Some(text) = text {
-                for script in scripts_of(&decode_labels(text)).into_iter().map(Script::as_str) {
+                for script in script_names(text) {
                     fits::<i32>(lists.values().offsets_slice().len(), 1)?;
                     checked(lists.values(), Some(script))?;
                 }

@@ -2,9 +2,10 @@
 
 use isonym::ambiguity::{
     self, Categories, Compare, ConfusableClass, Deception, Reason, RestrictionLevel, decode_labels,
+    script_names,
 };
 use isonym::syntax::Reference;
-use isonym::unicode::{Script, UNICODE_VERSION};
+use isonym::unicode::UNICODE_VERSION;
 use isonym::xri::is_xri;
 use serde::Serialize;
 
@@ -59,8 +60,8 @@ pub(crate) fn confuse(a: &str, b: &str) -> Confused {
         reason: found.reason.map(Reason::as_str),
         same_host: found.same_host,
         single_script: found.single_script == [true, true],
-        scripts_a: names(&decode_labels(a)),
-        scripts_b: names(&decode_labels(b)),
+        scripts_a: script_names(a),
+        scripts_b: script_names(b),
         skeleton,
         skeleton_b,
         pairs: found.pairs.into_iter().map(Pair::from).collect(),
@@ -81,15 +82,11 @@ pub(crate) fn scripts(text: &str) -> Scripts {
     let host = Reference::split(text).host().filter(|host| !host.is_empty() && !is_xri(text));
     let of = decode_labels(host.unwrap_or(text)).into_owned();
     Scripts {
-        scripts: names(&of),
+        scripts: script_names(&of),
         level: RestrictionLevel::of(&of).as_str(),
         skeleton: ambiguity::skeleton(&of).into_owned(),
         of,
     }
-}
-
-fn names(text: &str) -> Vec<&'static str> {
-    ambiguity::scripts(text).into_iter().map(Script::as_str).collect()
 }
 
 #[cfg(test)]

@@ -74,24 +74,30 @@ fn give(answer: &impl Serialize) -> Answer {
 }
 
 fn profile(name: &str) -> Result<&'static Profile, JsValue> {
-    isonym::profile::find(name).ok_or_else(|| wrong(&format!("no profile is named {name:?}")))
+    isonym::profile::find(name).ok_or_else(|| wrong(&format!("no profile is named `{name}`")))
 }
 
 /// The value that has this name.
 fn named<T: Copy>(all: &[T], as_str: impl Fn(T) -> &'static str, name: &str) -> Result<T, JsValue> {
     let names = || all.iter().map(|&value| as_str(value)).collect::<Vec<_>>().join(", ");
     let known = all.iter().copied().find(|&value| as_str(value) == name);
-    known.ok_or_else(|| wrong(&format!("expected one of {}, not {name:?}", names())))
+    known.ok_or_else(|| wrong(&format!("expected one of {}, not `{name}`", names())))
 }
 
 /// The version of isonym and the version of Unicode that decides.
 #[wasm_bindgen(unchecked_return_type = "Version")]
 pub fn version() -> Answer {
     let (major, minor, update) = isonym::unicode::UNICODE_VERSION;
-    give(&serde_json::json!({
-        "isonym": env!("CARGO_PKG_VERSION"),
-        "unicode": format!("{major}.{minor}.{update}"),
-    }))
+    give(&Version {
+        isonym: env!("CARGO_PKG_VERSION"),
+        unicode: format!("{major}.{minor}.{update}"),
+    })
+}
+
+#[derive(Serialize)]
+struct Version {
+    isonym: &'static str,
+    unicode: String,
 }
 
 /// Every profile that `check` knows.

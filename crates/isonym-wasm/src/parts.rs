@@ -2,10 +2,10 @@
 
 use isonym::finding::{Component, Span};
 use isonym::host::HostKind;
-use isonym::profile::{self, Profile, Subject};
+use isonym::profile::{self, Profile};
 use isonym::syntax::Reference;
 use isonym::text::positions::{Unit, convert_all};
-use isonym::xri::{self, Authority, Grammar, Inside, Role, language};
+use isonym::xri::{self, Grammar, language};
 use serde::Serialize;
 
 use crate::judge::bounds;
@@ -46,9 +46,9 @@ struct Run<'a> {
 }
 
 pub(crate) fn parts(text: &str) -> Parts<'_> {
-    match xri::is_xri(text) {
-        true => of_xri(text),
-        false => of_reference(text),
+    match profile::of_xri(text) {
+        Some(profile) => of_xri(text, profile),
+        None => of_reference(text),
     }
 }
 
@@ -61,17 +61,9 @@ fn of_reference(text: &str) -> Parts<'_> {
     Parts { profile: profile::IRI.name, parts: placed(text, &parts), left_out: 0, runs: Vec::new() }
 }
 
-/// By the notation of 2003 where only that takes it.
-fn of_xri(text: &str) -> Parts<'_> {
-    let is_valid = |grammar| xri::parse(text, grammar).is_valid();
-    let is_of_2003 = !is_valid(&Grammar::REFERENCE) && is_valid(&Grammar::DRAFT_2003);
-    let profile: &Profile = if is_of_2003 { &profile::XRI_2003 } else { &profile::XRI };
-    let grammar = match &profile.subject {
-        Subject::Xri(grammar) => grammar,
-        _ => &Grammar::REFERENCE,
-    };
-    let parsed = xri::parse(text, grammar);
-    let part = |part: &xri::Part| (name(part.role), None, part.span, part.depth);
+fn of_xri<'a>(text: &'a str, profile: &Profile) -> Parts<'a> {
+    let parsed = xri::parse(text, profile.xri_grammar().unwrap_or(&Grammar::REFERENCE));
+    let part = |part: &xri::Part| (part.role.as_str(), None, part.span, part.depth);
     let parts: Vec<_> = parsed.parts.iter().take(MOST).map(part).collect();
     let runs = language::runs(&parsed);
     let has_language = runs.iter().any(|run| run.set_by.is_some());
@@ -106,28 +98,6 @@ fn placed<'a>(
         depth,
     };
     parts.iter().zip(chars.as_chunks().0).map(part).collect()
-}
-
-const fn name(role: Role) -> &'static str {
-    match role {
-        Role::Scheme => "scheme",
-        Role::Authority(Authority::GlobalContext) => "authority, of a global context",
-        Role::Authority(Authority::CrossReference) => "authority, of a cross-reference",
-        Role::Authority(Authority::Iri) => "authority, of an IRI",
-        Role::GlobalContext => "global context symbol",
-        Role::Userinfo => "userinfo",
-        Role::Host => "host",
-        Role::Port => "port",
-        Role::Segment => "segment",
-        Role::SubSegment { persistent: true, .. } => "sub-segment, persistent",
-        Role::SubSegment { implied: true, .. } => "sub-segment, its delimiter implied",
-        Role::SubSegment { .. } => "sub-segment",
-        Role::CrossReference(Inside::Nothing) => "cross-reference, empty",
-        Role::CrossReference(Inside::Xri) => "cross-reference to an XRI",
-        Role::CrossReference(Inside::Iri) => "cross-reference to an IRI",
-        Role::Query => "query",
-        Role::Fragment => "fragment",
-    }
 }
 
 #[cfg(test)]

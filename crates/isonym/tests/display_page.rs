@@ -78,7 +78,6 @@ fn what_a_person_sees() {
 }
 
 #[test]
-#[cfg(feature = "psl")]
 fn where_links_are() {
     for row in table("| text | link | byte | utf16 | code-point | grapheme |") {
         let text = unescape(&row[0]);
@@ -94,7 +93,6 @@ fn where_links_are() {
 }
 
 #[test]
-#[cfg(feature = "psl")]
 fn what_is_no_link() {
     let asked = link::Options { userinfo: true, ..link::Options::default() };
     for row in table("| text | no link | why |") {

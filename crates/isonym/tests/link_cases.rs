@@ -1,7 +1,6 @@
 //! testdata/link.toml.
 
 #![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)]
-#![cfg(feature = "psl")]
 
 use isonym::ambiguity::policy::Policy;
 use isonym::level::display;

@@ -114,7 +114,7 @@ fn document() -> impl Strategy<Value = String> {
         .prop_map(|parts| parts.into_iter().map(|(head, tail)| head + &tail).collect())
 }
 
-/// With the feature `psl` or without it, some names are links.
+/// Some names are links.
 fn options() -> Options<'static> {
     Options {
         schemes: &["x"],

@@ -64,7 +64,7 @@ impl Work for Showing {
             // Writing to a string does not fail.
             let _ = match record.content() {
                 Content::Absent => Ok(()),
-                Content::Text(text) => match self.profile.or_else(|| xri::profile(text)) {
+                Content::Text(text) => match self.profile.or_else(|| profile::of_xri(text)) {
                     Some(profile) => self.xri_page(text, profile, &mut page),
                     None => self.page(text, &mut page),
                 },
@@ -98,7 +98,7 @@ impl Showing {
     fn xri_page(&self, text: &str, profile: &Profile, page: &mut String) -> fmt::Result {
         let hidden = Hidden::of(text.as_bytes());
         writeln!(page, "{}", self.paint.bold(visible(&hidden.bytes)))?;
-        let parsed = parse(text, xri::grammar(profile).unwrap_or(&Grammar::REFERENCE));
+        let parsed = parse(text, profile.xri_grammar().unwrap_or(&Grammar::REFERENCE));
         self.title(&format!("Parts by {}", profile.name), page)?;
         page.push_str(&xri::parts(&parsed, &hidden));
         let runs = xri::runs(&parsed, &hidden);
@@ -108,7 +108,7 @@ impl Showing {
         }
         self.title("Forms", page)?;
         xri::levels(text, page)?;
-        let profiles = profile::ALL.iter().copied().filter(|known| xri::grammar(known).is_some());
+        let profiles = profile::ALL.iter().copied().filter(|known| known.xri_grammar().is_some());
         self.judged(text, profiles.collect(), &hidden, page)
     }
 

@@ -39,47 +39,64 @@ pub(crate) fn write(ucd: &Ucd, out: &mut Source) -> Result<()> {
     }
     let rows: Vec<_> = pairs
         .iter()
-        .map(|((a, b), relation)| format!("({a:#x},{b:#x},Relation::{relation})"))
+        .map(|(&(a, b), relation)| format!("({},{},Relation::{relation})", bytes(a), bytes(b)))
         .collect();
-    out.line("use super::super::types::Relation;");
+    out.line("use super::super::types::{Forms, Relation};");
     out.line("");
-    out.count(12 * rows.len());
+    out.count(7 * rows.len());
     out.array(
         "Related ideographs, each pair both ways, sorted.",
         "RELATIONS",
-        "(u32, u32, Relation)",
+        "([u8; 3], [u8; 3], Relation)",
         &rows,
     );
-    let lowest: Vec<_> = lowest(&pairs).iter().map(|(a, b)| format!("({a:#x},{b:#x})")).collect();
-    out.count(8 * lowest.len());
+    let lowest = lowest(&pairs);
+    let lowest = lowest.iter().map(|(&a, &b)| format!("({},{})", bytes(a), bytes(b)));
+    let lowest: Vec<_> = lowest.collect();
+    out.count(6 * lowest.len());
     out.array(
         "The lowest of all that an ideograph is related to, directly or not, where it is another; sorted.",
         "LOWEST",
-        "(u32, u32)",
+        "([u8; 3], [u8; 3])",
         &lowest,
     );
     // Each of the two files may lack what the other has.
     let mut simplified: BTreeSet<_> = unihan(ucd, SIMPLIFIED)?.into_iter().collect();
     simplified.extend(unihan(ucd, TRADITIONAL)?.into_iter().map(|(new, old)| (old, new)));
     simplified.retain(|(old, new)| old != new);
-    let traditional: BTreeSet<_> = simplified.iter().map(|&(old, new)| (new, old)).collect();
-    for (says, name, pairs) in [
-        (
-            "Traditional ideographs and the simplified form of each, sorted.",
-            "SIMPLIFIED",
-            simplified,
-        ),
-        (
-            "Simplified ideographs and the traditional form of each, sorted.",
-            "TRADITIONAL",
-            traditional,
-        ),
-    ] {
-        let rows: Vec<_> = pairs.iter().map(|(a, b)| format!("({a:#x},{b:#x})")).collect();
-        out.count(8 * rows.len());
-        out.array(says, name, "(u32, u32)", &rows);
+    write_forms(&simplified, out)
+}
+
+/// Traditional and simplified forms by the planes of both, so that 16 bits are enough for each.
+fn write_forms(simplified: &BTreeSet<(u32, u32)>, out: &mut Source) -> Result<()> {
+    let halves = |cp: u32| (cp >> 16, cp & 0xFFFF);
+    let mut groups: BTreeMap<[u32; 2], Vec<[u32; 2]>> = BTreeMap::new();
+    for &(old, new) in simplified {
+        let ((plane, old), (other, new)) = (halves(old), halves(new));
+        groups.entry([plane, other]).or_default().push([old, new]);
     }
+    out.item(
+        "Traditional ideographs and the simplified form of each, by the planes of both.",
+        &format!("pub(in crate::unicode) static FORMS: [Forms; {}] = [", groups.len()),
+    );
+    for ([plane, other], pairs) in groups {
+        let mut by_new: Vec<usize> = (0..pairs.len()).collect();
+        by_new.sort_by_key(|&at| pairs.get(at).map(|&[old, new]| (new, old)));
+        out.line(&format!("Forms {{ planes: [{plane}, {other}],"));
+        let rows: Vec<_> = pairs.iter().map(|[old, new]| format!("[{old:#x},{new:#x}]")).collect();
+        out.field("pairs", &rows);
+        out.field("by_new", &by_new);
+        out.line("},");
+        out.count(6 * pairs.len());
+    }
+    out.line("];");
     Ok(())
+}
+
+/// A code point in three bytes, the highest first, as the tables have it.
+fn bytes(cp: u32) -> String {
+    let [_, a, b, c] = cp.to_be_bytes();
+    format!("[{a},{b},{c}]")
 }
 
 /// The pairs of a property of Unihan whose values are ideographs.

@@ -2,7 +2,7 @@
 //! mapping, lower case, confusable prototypes. All strings live once in one pool.
 
 use super::failure::{Failure, Result};
-use super::trie::Trie;
+use super::trie::{Blocks, Trie};
 use super::ucd::Ucd;
 use super::write::Source;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -106,6 +106,8 @@ impl Maps {
         out.line("use super::super::trie::Trie;");
         out.line("");
         pool.write(out)?;
+        let mut blocks = Blocks::new();
+        let mut tries = Vec::new();
         for (name, map, doc) in [
             (
                 "DECOMPOSITION",
@@ -115,8 +117,13 @@ impl Maps {
             ("NFKC_CASEFOLD", &self.nfkc_casefold, "NFKC_Casefold."),
             ("PROTOTYPE", &self.prototype, "Prototype of confusables.txt."),
         ] {
-            let trie = Trie::build(|cp| map.get(&cp).map_or(0, |text| pool.id(cp, text)))?;
-            trie.write(out, name, &format!("{doc} Code point to string; 0 is itself."));
+            let id = |cp| map.get(&cp).map_or(0, |text| pool.id(cp, text));
+            tries.push((Trie::build(&mut blocks, id)?, name, doc));
+        }
+        let leaves = blocks.lay()?;
+        leaves.write(out, "The blocks of the three tries: numbers of strings, 0 is itself.");
+        for (trie, name, doc) in tries {
+            trie.write(out, &leaves, name, &format!("{doc} Code point to string."));
         }
         for (name, map, doc) in [
             (

@@ -1,8 +1,8 @@
 //! `isonym-dev tables`: reads the Unicode Character Database and writes the library's tables.
 //!
 //! One file per idea: [`ucd`] reads, [`props`], [`maps`], [`normal`], [`grapheme`], [`bidi`],
-//! [`security`], [`cjk`], [`link`], [`unicode2`] and [`names`] gather, [`values`] makes the enums, [`idna2008`] derives, [`record`], [`trie`] and
-//! [`set`] pack, [`mod@write`] prints.
+//! [`security`], [`cjk`], [`link`], [`unicode2`] and [`names`] gather, [`values`] makes the enums, [`idna2008`] derives, [`record`], [`trie`], [`set`]
+//! and [`spell`] pack, [`mod@write`] prints.
 //!
 //! The command is built on the library and so on the tables that are there. Whoever changes the
 //! form of a table changes the generator first, runs it, and then changes the reader.
@@ -28,6 +28,7 @@ mod props;
 mod record;
 mod security;
 mod set;
+mod spell;
 mod trie;
 mod ucd;
 mod unicode2;
@@ -134,7 +135,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     let mut sizes = String::from("| table | bytes |\n|---|---|\n");
     for (title, bytes) in [
         ("properties: one trie, one 64-bit record", records.1),
-        ("mappings: three tries, one pool of strings", mappings.1),
+        ("mappings: three tries, one pool of blocks and one of strings", mappings.1),
         ("normal forms: five sets, one table of pairs", normal.1),
         ("grapheme clusters: one set", grapheme.1),
         ("mirrors and brackets", pairs.1),

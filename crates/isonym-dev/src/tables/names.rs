@@ -1,12 +1,14 @@
 //! The names of the characters, compressed.
 //!
 //! A name is cut into words; a word that ends in a hyphen joins the next without a space. Words
-//! are numbered so that the frequent ones take one byte and the others two. In a block of 32 code
+//! are numbered so that the frequent ones take one byte and the others two. In a block of 64 code
 //! points each name is one byte of header - how many words it shares with the name before, how many
-//! are new - and the new words; a header of 0 is a code point without a name. Names that are a
-//! prefix and the code point in hexadecimal are ranges. The reader is `isonym::unicode::name`.
+//! are new - and the new words; a header of 0 is a code point without a name, one of 255 the name
+//! before with the number at its end counted on. Names that are a prefix and the code point in
+//! hexadecimal are ranges. The words are spelled by [`super::spell`]. The reader is `isonym::unicode::name`.
 
 use super::failure::{Failure, Result};
+use super::spell::Spelling;
 use super::ucd::Ucd;
 use super::write::Source;
 use std::collections::{BTreeMap, HashMap};
@@ -20,7 +22,9 @@ const BY_RULE: [(&str, &str); 5] = [
     ("Seal Character", "SMALL SEAL CHARACTER-"),
     ("Hangul Syllable", ""),
 ];
-const BLOCK: u32 = 32;
+const BLOCK: u32 = 64;
+/// No name has as many words as this header says.
+const COUNTED: u8 = 0xFF;
 
 /// The names of all characters.
 pub(crate) struct Names {
@@ -38,9 +42,15 @@ struct NameRange {
 /// A name in its block.
 struct Entry<'a> {
     place: u32,
-    /// How many words are those of the name before.
-    shared: usize,
-    new: &'a [String],
+    how: How<'a>,
+}
+
+/// How a name is told by the one before.
+enum How<'a> {
+    /// By how many words are the same, and those that are new.
+    Words(usize, &'a [String]),
+    /// Its number is one more.
+    Counted,
 }
 
 impl Names {
@@ -106,14 +116,20 @@ impl Names {
     /// The names by blocks of code points.
     fn blocks(&self) -> BTreeMap<u32, Vec<Entry<'_>>> {
         let mut blocks: BTreeMap<u32, Vec<Entry<'_>>> = BTreeMap::new();
+        // The block, and the words that can be shared.
         let mut before: (u32, &[String]) = (0, &[]);
         for (&cp, name) in &self.names {
-            let same_block = before.0 == cp / BLOCK;
-            let same = name.iter().zip(before.1).take_while(|(a, b)| a == b).count();
-            let shared = if same_block { same.min(15) } else { 0 };
-            let new = name.get(shared..).unwrap_or_default();
-            blocks.entry(cp / BLOCK).or_default().push(Entry { place: cp % BLOCK, shared, new });
-            before = (cp / BLOCK, name);
+            if before.0 != cp / BLOCK {
+                before = (cp / BLOCK, &[]);
+            }
+            let how = if counts_on(before.1, name) {
+                How::Counted
+            } else {
+                let same = name.iter().zip(before.1).take_while(|(a, b)| a == b).count().min(15);
+                How::Words(same, name.get(same..).unwrap_or_default())
+            };
+            blocks.entry(cp / BLOCK).or_default().push(Entry { place: cp % BLOCK, how });
+            before.1 = name;
         }
         blocks
     }
@@ -121,16 +137,23 @@ impl Names {
     /// The lexicon, the blocks and the ranges.
     pub(crate) fn write(&self, out: &mut Source) -> Result<()> {
         let blocks = self.blocks();
-        let new_words = blocks.values().flatten().flat_map(|entry| entry.new);
+        let new_words = blocks.values().flatten().flat_map(|entry| match entry.how {
+            How::Words(_, new) => new,
+            How::Counted => &[],
+        });
         let lexicon = Lexicon::new(new_words);
         let mut stream = Vec::new();
         let mut offsets = Vec::new();
         for names in blocks.values() {
             offsets.push(stream.len());
             let mut next = 0;
-            for &Entry { place, shared, new } in names {
-                stream.extend((next..place).map(|_| 0));
+            for Entry { place, how } in names {
+                stream.extend((next..*place).map(|_| 0));
                 next = place + 1;
+                let &How::Words(shared, new) = how else {
+                    stream.push(COUNTED);
+                    continue;
+                };
                 let header = u8::try_from(shared << 4 | new.len());
                 let header = header.ok().filter(|_| new.len() < 16);
                 stream.push(header.ok_or_else(|| Failure::broken("a name has too many words"))?);
@@ -145,7 +168,7 @@ impl Names {
             &format!("pub(in crate::unicode) const MOST_WORDS: usize = {longest};"),
         );
         let keys: Vec<_> = blocks.keys().collect();
-        out.array("The blocks of 32 code points that have names.", "BLOCKS", "u16", &keys);
+        out.array("The blocks of 64 code points that have names.", "BLOCKS", "u16", &keys);
         out.array("Where in `STREAM` each of them begins.", "OFFSETS", "u32", &offsets);
         out.bytes("The names, block by block.", "STREAM", &stream);
         let ranges: Vec<_> = self
@@ -162,6 +185,20 @@ impl Names {
         out.count(6 * keys.len() + 24 * ranges.len());
         Ok(())
     }
+}
+
+/// Whether a name is the one before with the number at its end counted on, in as many digits.
+fn counts_on(before: &[String], name: &[String]) -> bool {
+    let (Some((old, start)), Some((new, same))) = (before.split_last(), name.split_last()) else {
+        return false;
+    };
+    let number = |word: &str| {
+        let digits = word.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+        let (head, number) = word.split_at(digits);
+        Some((head.to_owned(), number.len(), number.parse::<u32>().ok()?))
+    };
+    let next = number(old).map(|(head, width, number)| (head, width, number + 1));
+    start == same && next.is_some() && next == number(new)
 }
 
 /// The words of a name: a space follows every word but the last and those ending in a hyphen.
@@ -188,8 +225,12 @@ fn words(name: &str) -> Vec<String> {
 /// The words and their numbers.
 struct Lexicon {
     numbers: HashMap<String, usize>,
-    /// In the order of their numbers: those of one byte, then those of two, each by length.
-    words: Vec<String>,
+    /// In the order of their numbers, as they are spelled: those of one byte, then those of two,
+    /// each by length.
+    words: Vec<Vec<u8>>,
+    spelling: Spelling,
+    /// The most characters of a word.
+    longest: usize,
     /// How many words have a code of one byte.
     short: usize,
 }
@@ -208,13 +249,17 @@ impl Lexicon {
             .find(|short| (256 - short) * 256 >= words.len().saturating_sub(*short))
             .unwrap_or(0)
             .min(words.len());
-        let mut words: Vec<String> = words.into_iter().map(|(word, _)| word.clone()).collect();
+        let words: Vec<_> = words.into_iter().map(|(word, _)| word.as_str()).collect();
+        let longest = words.iter().map(|word| word.len()).max().unwrap_or_default();
+        let (spelling, spelled) = Spelling::of(&words);
+        let mut words: Vec<_> = words.into_iter().zip(spelled).collect();
         let (frequent, others) = words.split_at_mut(short);
         for part in [frequent, others] {
-            part.sort_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+            part.sort_by(|(a, codes), (b, others)| (codes.len(), a).cmp(&(others.len(), b)));
         }
-        let numbers = words.iter().cloned().zip(0..).collect();
-        Lexicon { numbers, words, short }
+        let (words, spelled): (Vec<_>, Vec<_>) = words.into_iter().unzip();
+        let numbers = words.into_iter().map(str::to_owned).zip(0..).collect();
+        Lexicon { numbers, words: spelled, spelling, longest, short }
     }
 
     fn encode(&self, word: &str, stream: &mut Vec<u8>) {
@@ -227,7 +272,7 @@ impl Lexicon {
     }
 
     fn write(&self, out: &mut Source) -> Result<()> {
-        let mut text = String::new();
+        let mut text = Vec::new();
         let mut runs: Vec<String> = Vec::new();
         let mut length = 0;
         for (number, word) in self.words.iter().enumerate() {
@@ -235,15 +280,24 @@ impl Lexicon {
                 length = word.len();
                 runs.push(format!("({number},{},{length})", text.len()));
             }
-            text.push_str(word);
+            text.extend(word);
         }
-        if !text.is_ascii() || self.words.len() > usize::from(u16::MAX) {
+        if self.words.len() > usize::from(u16::MAX) {
             return Err(Failure::broken("the words of the names do not fit their tables"));
         }
         eprintln!("{} words in names, {} of one byte", self.words.len(), self.short);
-        out.string("The words of the names, by number.", "WORDS", &text);
+        out.bytes(
+            "The words of the names, by number, in the codes of `LETTERS` and `PAIRS`.",
+            "WORDS",
+            &text,
+        );
+        self.spelling.write(out);
+        out.item(
+            "The most characters of a word.",
+            &format!("pub(in crate::unicode) const LONGEST: usize = {};", self.longest),
+        );
         out.array(
-            "Words of equal length: the first number, where it begins in `WORDS`, the length.",
+            "Words of equally many codes: the first number, where it begins in `WORDS`, how many.",
             "RUNS",
             "(u16, u32, u8)",
             &runs,

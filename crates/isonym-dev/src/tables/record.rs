@@ -2,7 +2,7 @@
 //! point into where they are no plain enum.
 
 use super::failure::{Failure, Result};
-use super::trie::Trie;
+use super::trie::{Blocks, Trie};
 use super::ucd::{CodePoints, LIMIT};
 use super::write::Source;
 use std::collections::HashMap;
@@ -71,7 +71,11 @@ impl Record {
         let hex: Vec<_> = records.iter().map(|word| format!("{word:#x}")).collect();
         out.array("The records.", "RECORDS", "u64", &hex);
         out.count(8 * records.len());
-        Trie::build(|cp| ids.get(cp))?.write(out, "PROPS", "Code point to record.");
+        let mut blocks = Blocks::new();
+        let trie = Trie::build(&mut blocks, |cp| ids.get(cp))?;
+        let leaves = blocks.lay()?;
+        leaves.write(out, "The blocks of the trie: numbers of records.");
+        trie.write(out, &leaves, "PROPS", "Code point to record.");
         Ok(())
     }
 }

@@ -43,7 +43,7 @@ pub use index::Index;
 pub use known::{Known, LookAlike, Names};
 pub use level::RestrictionLevel;
 pub use numbers::mixed_number;
-pub use scripts::{ScriptSet, WritingSystem, scripts};
+pub use scripts::{ScriptSet, WritingSystem, script_names, scripts};
 pub use sequences::{MarkFault, mark_fault};
 pub use skeleton::{bidi_skeleton, skeleton, skeleton_into};
 pub use subject::subject;

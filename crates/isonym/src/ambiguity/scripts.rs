@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::decode_labels;
 use crate::unicode::{Props, Script, props};
 
 /// Scripts that one writing system takes together (UTS #39 section 5.1, table 1a).
@@ -210,6 +211,17 @@ pub fn scripts(text: &str) -> Vec<Script> {
         }
     }
     scripts
+}
+
+/// The names of the [`scripts`] of `text`, in which A-labels are read as what they stand for.
+///
+/// ```
+/// use isonym::ambiguity::script_names;
+/// assert_eq!(script_names("www.xn--pypal-4ve.com"), ["Latin", "Cyrillic"]);
+/// ```
+#[must_use]
+pub fn script_names(text: &str) -> Vec<&'static str> {
+    scripts(&decode_labels(text)).into_iter().map(Script::as_str).collect()
 }
 
 /// The sets of the characters of a text: neighbours mostly have the same, which is not made anew.

@@ -74,7 +74,6 @@ mod mapping;
 mod policy;
 pub mod punycode;
 pub mod rules;
-#[cfg(feature = "psl")]
 mod top_level;
 pub mod uts46;
 
@@ -85,5 +84,6 @@ pub use judge::{Protocol, judge, judge_address, judge_by, judge_number};
 pub use kind::HostKind;
 pub(crate) use label::is_dot;
 pub use policy::{HostPolicy, names_domains, wire};
+pub use top_level::is_top_level;
 #[cfg(feature = "psl")]
-pub use top_level::{is_top_level, registrable_domain};
+pub use top_level::registrable_domain;

@@ -75,6 +75,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::finding::Span;
+use crate::host::is_top_level;
 use crate::percent::{self, Set};
 
 /// What counts as a link.
@@ -92,14 +93,9 @@ pub struct Options<'a> {
 }
 
 impl Default for Options<'_> {
-    /// No more schemes, nothing but links; the top-level domains of `host::is_top_level`, if there is the feature
-    /// `psl`.
+    /// No more schemes, nothing but links; the top-level domains of [`is_top_level`].
     fn default() -> Self {
-        #[cfg(feature = "psl")]
-        let top_level: Option<fn(&str) -> bool> = Some(crate::host::is_top_level);
-        #[cfg(not(feature = "psl"))]
-        let top_level = None;
-        Options { schemes: &[], userinfo: false, top_level }
+        Options { schemes: &[], userinfo: false, top_level: Some(is_top_level) }
     }
 }
 

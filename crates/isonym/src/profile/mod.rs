@@ -92,6 +92,14 @@ impl Profile {
         }
     }
 
+    /// The grammar of the XRIs it judges; `None` when it judges something else.
+    pub const fn xri_grammar(&self) -> Option<&xri::Grammar> {
+        match &self.subject {
+            Subject::Xri(grammar) => Some(grammar),
+            _ => None,
+        }
+    }
+
     /// The grammar that alone decides on validity: what obeys it is valid, whatever else there is to
     /// say. `None` where there is no such grammar.
     ///
@@ -122,4 +130,19 @@ pub fn find(name: &str) -> Option<&'static Profile> {
         Some((name, version)) => name == profile.name && version.parse() == Ok(profile.version),
         None => name == profile.name,
     })
+}
+
+/// The profile by which a text is looked at that is an XRI by its beginning: the notation of 2003
+/// where only that takes it. `None` for any other text.
+///
+/// ```
+/// use isonym::profile::of_xri;
+/// assert_eq!(of_xri("xri://@a*b").unwrap().name, "xri");
+/// assert_eq!(of_xri("xri://($l/ja)日本語").unwrap().name, "xri-2003");
+/// assert!(of_xri("http://example.org/").is_none());
+/// ```
+pub fn of_xri(text: &str) -> Option<&'static Profile> {
+    let is_valid = |grammar| xri::parse(text, grammar).is_valid();
+    let is_of_2003 = || !is_valid(&xri::Grammar::REFERENCE) && is_valid(&xri::Grammar::DRAFT_2003);
+    xri::is_xri(text).then(|| if is_of_2003() { &XRI_2003 } else { &XRI })
 }

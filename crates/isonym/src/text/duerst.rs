@@ -76,6 +76,14 @@ impl Data {
         old.unwrap_or_else(|| props(c).ccc())
     }
 
+    /// Appends what `c` decomposes to, each with its class.
+    fn decompose(self, c: char, run: &mut Vec<(u8, char)>) {
+        match self.decomposition(c) {
+            Some(parts) => run.extend(parts.chars().map(|c| (self.class(c), c))),
+            None => run.push((self.class(c), c)),
+        }
+    }
+
     /// The character that the longest beginning of `run` is the decomposition of, and its length.
     fn longest_match(self, run: &[(u8, char)]) -> Option<(usize, char)> {
         let mut found = None;
@@ -123,14 +131,10 @@ pub fn combining_sequences(text: &str, data: Data) -> Cow<'_, str> {
     while let Some((start, base)) = chars.next() {
         let mut end = start + base.len_utf8();
         run.clear();
-        let mut take = |c: char| match data.decomposition(c) {
-            Some(parts) => run.extend(parts.chars().map(|c| (data.class(c), c))),
-            None => run.push((data.class(c), c)),
-        };
-        take(base);
+        data.decompose(base, &mut run);
         while let Some((at, mark)) = chars.next_if(|&(_, c)| is_mark(c)) {
             end = at + mark.len_utf8();
-            take(mark);
+            data.decompose(mark, &mut run);
         }
         for stretch in run.chunk_by_mut(|_, &(class, _)| class != 0) {
             stretch.sort_by_key(|&(class, _)| class);

@@ -21,11 +21,11 @@ pub use super::types::Relation;
 
 /// The ideographs that `c` is related to, and how, by code point.
 pub fn relatives(c: char) -> impl Iterator<Item = (char, Relation)> {
-    let cp = u32::from(c);
-    let start = table::RELATIONS.partition_point(|&(from, ..)| from < cp);
+    let c = bytes(c);
+    let start = table::RELATIONS.partition_point(|&(from, ..)| from < c);
     let from_here = table::RELATIONS.get(start..).unwrap_or_default().iter();
-    let own = from_here.take_while(move |&&(from, ..)| from == cp);
-    own.filter_map(|&(_, to, relation)| Some((char::from_u32(to)?, relation)))
+    let own = from_here.take_while(move |&&(from, ..)| from == c);
+    own.filter_map(|&(_, to, relation)| Some((ideograph(to)?, relation)))
 }
 
 /// How two ideographs are related, if they are; of several relations the most telling, in the order
@@ -39,9 +39,9 @@ pub fn relation(a: char, b: char) -> Option<Relation> {
 /// there is none. Two ideographs with the same belong together.
 #[must_use]
 pub fn lowest(c: char) -> char {
-    let at = table::LOWEST.binary_search_by_key(&u32::from(c), |&(cp, _)| cp);
+    let at = table::LOWEST.binary_search_by_key(&bytes(c), |&(own, _)| own);
     let entry = at.ok().and_then(|at| table::LOWEST.get(at));
-    entry.and_then(|&(_, lowest)| char::from_u32(lowest)).unwrap_or(c)
+    entry.and_then(|&(_, lowest)| ideograph(lowest)).unwrap_or(c)
 }
 
 /// The simplified forms of a traditional ideograph (kSimplifiedVariant of Unihan), by code point.
@@ -52,19 +52,43 @@ pub fn lowest(c: char) -> char {
 /// assert_eq!(cjk::simplified('国').count(), 0);
 /// ```
 pub fn simplified(c: char) -> impl Iterator<Item = char> {
-    of(&table::SIMPLIFIED, c)
+    let (plane, low) = halves(c);
+    table::FORMS.iter().filter(move |forms| forms.planes[0] == plane).flat_map(move |forms| {
+        let start = forms.pairs.partition_point(|&[old, _]| old < low);
+        let pairs = forms.pairs.get(start..).unwrap_or_default().iter();
+        let own = pairs.take_while(move |&&[old, _]| old == low);
+        own.filter_map(|&[_, new]| joined(forms.planes[1], new))
+    })
 }
 
 /// The traditional forms of a simplified ideograph (kTraditionalVariant of Unihan), by code point.
 /// Itself is not among them, though some stand for themselves, too: `台` for `台`, `檯`, `臺`, `颱`.
 pub fn traditional(c: char) -> impl Iterator<Item = char> {
-    of(&table::TRADITIONAL, c)
+    let (plane, low) = halves(c);
+    table::FORMS.iter().filter(move |forms| forms.planes[1] == plane).flat_map(move |forms| {
+        let pair = |&at: &u16| forms.pairs.get(usize::from(at)).copied().unwrap_or_default();
+        let start = forms.by_new.partition_point(|at| pair(at)[1] < low);
+        let places = forms.by_new.get(start..).unwrap_or_default().iter();
+        let own = places.map(pair).take_while(move |&[_, new]| new == low);
+        own.filter_map(|[old, _]| joined(forms.planes[0], old))
+    })
 }
 
-/// What stands beside `c` in sorted pairs.
-fn of(pairs: &'static [(u32, u32)], c: char) -> impl Iterator<Item = char> {
-    let cp = u32::from(c);
-    let start = pairs.partition_point(|&(from, _)| from < cp);
-    let from_here = pairs.get(start..).unwrap_or_default().iter();
-    from_here.take_while(move |&&(from, _)| from == cp).filter_map(|&(_, to)| char::from_u32(to))
+/// A code point as most tables have it: the highest byte first.
+const fn bytes(c: char) -> [u8; 3] {
+    let [_, a, b, c] = (c as u32).to_be_bytes();
+    [a, b, c]
+}
+
+fn ideograph([a, b, c]: [u8; 3]) -> Option<char> {
+    char::from_u32(u32::from_be_bytes([0, a, b, c]))
+}
+
+/// The plane of a character, and its place there.
+const fn halves(c: char) -> (u8, u16) {
+    ((c as u32 >> 16) as u8, c as u16)
+}
+
+fn joined(plane: u8, low: u16) -> Option<char> {
+    char::from_u32(u32::from(plane) << 16 | u32::from(low))
 }

@@ -97,17 +97,22 @@ fn numbered(c: char) -> Option<&'static str> {
 struct Words {
     numbers: [u16; table::MOST_WORDS],
     len: usize,
+    /// What is to be added to the number at the end.
+    counted: u32,
 }
+
+/// The header of a name that is the one before, counted on.
+const COUNTED: u8 = 0xFF;
 
 impl Words {
     /// Reads the names of a block up to that of `c`: each is told by what it shares with the
     /// one before.
     fn of(c: char) -> Option<Self> {
         let cp = u32::from(c);
-        let block = table::BLOCKS.binary_search(&u16::try_from(cp >> 5).ok()?).ok()?;
+        let block = table::BLOCKS.binary_search(&u16::try_from(cp >> 6).ok()?).ok()?;
         let mut stream = table::STREAM.get(*table::OFFSETS.get(block)? as usize..)?.iter();
-        let mut words = Words { numbers: [0; table::MOST_WORDS], len: 0 };
-        for _ in 0..cp & 31 {
+        let mut words = Words { numbers: [0; table::MOST_WORDS], len: 0, counted: 0 };
+        for _ in 0..cp & 63 {
             words.read(&mut stream)?;
         }
         words.read(&mut stream)?.then_some(words)
@@ -116,8 +121,13 @@ impl Words {
     /// Reads one name; false when the code point has none.
     fn read(&mut self, stream: &mut core::slice::Iter<'_, u8>) -> Option<bool> {
         let header = *stream.next()?;
-        if header == 0 {
-            return Some(false);
+        match header {
+            0 => return Some(false),
+            COUNTED => {
+                self.counted += 1;
+                return Some(true);
+            }
+            _ => self.counted = 0,
         }
         let shared = usize::from(header >> 4);
         self.len = shared + usize::from(header & 15);
@@ -132,18 +142,66 @@ impl Words {
     }
 }
 
-/// The word with this number.
-fn word(number: u16) -> Option<&'static str> {
-    let after = table::RUNS.partition_point(|&(first, ..)| first <= number);
-    let &(first, start, len) = table::RUNS.get(after.checked_sub(1)?)?;
-    let start = start as usize + usize::from(number - first) * usize::from(len);
-    table::WORDS.get(start..start + usize::from(len))
+/// A word, spelled out.
+struct Word {
+    letters: [u8; table::LONGEST],
+    len: usize,
+}
+
+impl Word {
+    /// The word with this number.
+    fn of(number: u16) -> Option<Self> {
+        let after = table::RUNS.partition_point(|&(first, ..)| first <= number);
+        let &(first, start, len) = table::RUNS.get(after.checked_sub(1)?)?;
+        let start = start as usize + usize::from(number - first) * usize::from(len);
+        let mut word = Word { letters: [0; table::LONGEST], len: 0 };
+        let codes = table::WORDS.get(start..start + usize::from(len))?;
+        codes.iter().for_each(|&code| word.push(code));
+        Some(word)
+    }
+
+    /// Spells a code. The codes of a pair are lower than its own, so this ends.
+    fn push(&mut self, code: u8) {
+        match table::PAIRS.get(usize::from(code).wrapping_sub(table::LETTERS.len())) {
+            Some(pair) => pair.iter().for_each(|&code| self.push(code)),
+            None => {
+                let letter = table::LETTERS.get(usize::from(code));
+                if let Some((slot, &letter)) = self.letters.get_mut(self.len).zip(letter) {
+                    *slot = letter;
+                    self.len += 1;
+                }
+            }
+        }
+    }
+
+    fn as_str(&self) -> &str {
+        let letters = self.letters.get(..self.len).unwrap_or_default();
+        str::from_utf8(letters).unwrap_or_default()
+    }
+
+    /// Adds to the number at the end, in as many digits.
+    fn count(&mut self, more: u32) {
+        let mut carry = more;
+        for digit in self.letters.iter_mut().take(self.len).rev() {
+            if carry == 0 || !digit.is_ascii_digit() {
+                break;
+            }
+            let sum = u32::from(*digit - b'0') + carry;
+            *digit = b'0' + (sum % 10) as u8;
+            carry = sum / 10;
+        }
+    }
 }
 
 impl fmt::Display for Words {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut joined = true;
-        for word in self.numbers.iter().take(self.len).filter_map(|&number| word(number)) {
+        for (at, &number) in self.numbers.iter().enumerate().take(self.len) {
+            let Some(mut word) = Word::of(number) else { continue };
+            if at + 1 == self.len {
+                word.count(self.counted);
+            }
+            let word = word.as_str();
             if !joined {
                 f.write_str(" ")?;
             }

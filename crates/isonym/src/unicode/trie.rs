@@ -1,15 +1,15 @@
 //! The trie that takes a character to a small number: two stages, and a short third one above the
 //! Basic Multilingual Plane. `isonym-dev tables` builds it.
 
-/// Blocks of 32 values, each stored once.
+/// Blocks of 32 values, each stored once, some over each other.
 pub(super) struct Trie {
-    /// The block of each 32 code points of the BMP.
+    /// Where the block of each 32 code points of the BMP begins.
     pub(super) bmp: &'static [u16; 2048],
     /// The row of each 1,024 code points above the BMP.
     pub(super) top: &'static [u8; 1024],
-    /// Rows of 32 blocks.
+    /// Rows of 32 places of blocks.
     pub(super) rows: &'static [u16],
-    /// Blocks of 32 values.
+    /// The values.
     pub(super) leaves: &'static [u16],
 }
 
@@ -22,7 +22,7 @@ impl Trie {
             Some(&block) => block,
             None => self.above_bmp(cp),
         };
-        self.leaves.get(usize::from(block) << 5 | cp & 31).copied().unwrap_or(0)
+        self.leaves.get(usize::from(block) + (cp & 31)).copied().unwrap_or(0)
     }
 
     #[inline]

@@ -50,6 +50,17 @@ pub enum Direction {
     Neither,
 }
 
+/// Traditional ideographs of one plane and the simplified form of each in one plane, by the lower
+/// 16 bits.
+pub(super) struct Forms {
+    /// The plane of the traditional ones, and that of the simplified ones.
+    pub(super) planes: [u8; 2],
+    /// Sorted.
+    pub(super) pairs: &'static [[u16; 2]],
+    /// The places in `pairs`, sorted by the simplified form.
+    pub(super) by_new: &'static [u16],
+}
+
 /// How two ideographs came to be two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Relation {

@@ -61,6 +61,39 @@ pub enum Role {
     Fragment,
 }
 
+impl Role {
+    /// What people call it.
+    ///
+    /// ```
+    /// use isonym::xri::{Grammar, parse};
+    /// let parsed = parse("xri://@example*(+b)", &Grammar::REFERENCE);
+    /// let roles: Vec<_> = parsed.parts.iter().map(|part| part.role.as_str()).collect();
+    /// assert!(roles.contains(&"cross-reference to an XRI"));
+    /// ```
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Role::Scheme => "scheme",
+            Role::Authority(Authority::GlobalContext) => "authority, of a global context",
+            Role::Authority(Authority::CrossReference) => "authority, of a cross-reference",
+            Role::Authority(Authority::Iri) => "authority, of an IRI",
+            Role::GlobalContext => "global context symbol",
+            Role::Userinfo => "userinfo",
+            Role::Host => "host",
+            Role::Port => "port",
+            Role::Segment => "segment",
+            Role::SubSegment { persistent: true, .. } => "sub-segment, persistent",
+            Role::SubSegment { implied: true, .. } => "sub-segment, its delimiter implied",
+            Role::SubSegment { .. } => "sub-segment",
+            Role::CrossReference(Inside::Nothing) => "cross-reference, empty",
+            Role::CrossReference(Inside::Xri) => "cross-reference to an XRI",
+            Role::CrossReference(Inside::Iri) => "cross-reference to an IRI",
+            Role::Query => "query",
+            Role::Fragment => "fragment",
+        }
+    }
+}
+
 /// The kinds of authorities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Authority {

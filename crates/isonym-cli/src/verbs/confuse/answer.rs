@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use isonym::ambiguity::{
-    self, Categories, Compare, Comparison, ConfusableClass, Deception, Reason, decode_labels,
+    Categories, Compare, Comparison, ConfusableClass, Deception, Reason, decode_labels,
+    script_names,
 };
 use isonym::finding::{Severity, Span};
-use isonym::unicode::{Script, UNICODE_VERSION, name, props};
+use isonym::unicode::{UNICODE_VERSION, name, props};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -131,7 +132,7 @@ impl Writer {
                 [&found.skeletons[0], &found.skeletons[1]].map(|text| short(text.as_bytes()));
             writeln!(out, "  = skeletons: {a}, {b}")?;
         }
-        let scripts = [plain_a, plain_b].map(|text| match scripts(text).join(", ") {
+        let scripts = [plain_a, plain_b].map(|text| match script_names(text).join(", ") {
             none if none.is_empty() => "none".to_owned(),
             names => names,
         });
@@ -247,18 +248,13 @@ fn compared<'a>(answer: &Answer<'a>) -> Compared<'a> {
         reason: found.reason.map(Reason::as_str),
         same_host: found.same_host,
         single_script: found.single_script == [true, true],
-        scripts_a: scripts(&decode_labels(a)),
-        scripts_b: scripts(&decode_labels(b)),
+        scripts_a: script_names(a),
+        scripts_b: script_names(b),
         skeleton,
         skeleton_b,
         pairs: found.pairs.iter().map(Pair::of).collect(),
         unicode: version(),
     }
-}
-
-/// The names of the scripts.
-fn scripts(text: &str) -> Vec<&'static str> {
-    ambiguity::scripts(text).into_iter().map(Script::as_str).collect()
 }
 
 /// The version of Unicode that decides.

@@ -4,9 +4,7 @@
 use std::fmt::{self, Write as _};
 
 use isonym::level::{self, Options};
-use isonym::profile::{self, Profile, Subject};
-use isonym::xri::{self, Authority, Grammar, Inside, Normalization, Parsed, Role, XriNormal};
-use isonym::xri::{hxri, language, local};
+use isonym::xri::{Normalization, Parsed, XriNormal, hxri, language, local};
 
 use super::{MOST, beginning_in_hex};
 use crate::output::excerpt::{short, visible};
@@ -15,25 +13,6 @@ use crate::output::summary::aligned;
 
 /// The most levels that are drawn as such.
 const DEEP: usize = 8;
-
-/// The grammar of an XRI profile.
-pub(super) const fn grammar(profile: &Profile) -> Option<&Grammar> {
-    match &profile.subject {
-        Subject::Xri(grammar) => Some(grammar),
-        _ => None,
-    }
-}
-
-/// The profile by which a text is shown that is to be taken for an XRI: the notation of 2003 where
-/// only that takes it.
-pub(super) fn profile(text: &str) -> Option<&'static Profile> {
-    let is_of_2003 = || {
-        let is_valid = |grammar| xri::parse(text, grammar).is_valid();
-        !is_valid(&Grammar::REFERENCE) && is_valid(&Grammar::DRAFT_2003)
-    };
-    let known = || if is_of_2003() { &profile::XRI_2003 } else { &profile::XRI };
-    xri::is_xri(text).then(known)
-}
 
 /// Every part, what is in cross-references behind a line for each of them.
 pub(super) fn parts(parsed: &Parsed<'_>, hidden: &Hidden<'_>) -> String {
@@ -46,7 +25,7 @@ pub(super) fn parts(parsed: &Parsed<'_>, hidden: &Hidden<'_>) -> String {
             depth => format!("{}{depth}: ", "│ ".repeat(DEEP)),
         };
         rows.push([
-            format!("{lines}{}", name(part.role)),
+            format!("{lines}{}", part.role.as_str()),
             format!("{}..{}", part.span.start, part.span.end),
             format!("{}..{}", chars.start, chars.end),
             short(hidden.get(part.span)),
@@ -58,28 +37,6 @@ pub(super) fn parts(parsed: &Parsed<'_>, hidden: &Hidden<'_>) -> String {
         let _ = writeln!(table, "and {more} more");
     }
     table
-}
-
-const fn name(role: Role) -> &'static str {
-    match role {
-        Role::Scheme => "scheme",
-        Role::Authority(Authority::GlobalContext) => "authority, of a global context",
-        Role::Authority(Authority::CrossReference) => "authority, of a cross-reference",
-        Role::Authority(Authority::Iri) => "authority, of an IRI",
-        Role::GlobalContext => "global context symbol",
-        Role::Userinfo => "userinfo",
-        Role::Host => "host",
-        Role::Port => "port",
-        Role::Segment => "segment",
-        Role::SubSegment { persistent: true, .. } => "sub-segment, persistent",
-        Role::SubSegment { implied: true, .. } => "sub-segment, its delimiter implied",
-        Role::SubSegment { .. } => "sub-segment",
-        Role::CrossReference(Inside::Nothing) => "cross-reference, empty",
-        Role::CrossReference(Inside::Xri) => "cross-reference to an XRI",
-        Role::CrossReference(Inside::Iri) => "cross-reference to an IRI",
-        Role::Query => "query",
-        Role::Fragment => "fragment",
-    }
 }
 
 /// The runs of text and what `$l` says of them; nothing where it says nothing.

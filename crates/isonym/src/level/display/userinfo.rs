@@ -15,6 +15,7 @@ use alloc::string::String;
 use super::rules;
 use crate::finding::{Component, Finding, Span};
 use crate::host::ip::{self, Ipv4};
+use crate::host::is_top_level;
 use crate::host::uts46::{self, Flags};
 use crate::syntax::{self, Reference, look_alike};
 use crate::unicode::{IdnaStatus, props};
@@ -53,7 +54,7 @@ fn holds_host(part: &str, is_web: bool) -> bool {
     let text = String::from_utf8_lossy(&octets);
     let is_seen = |c: &char| props(*c).idna_status() != IdnaStatus::Ignored;
     let text: String = text.chars().filter(is_seen).collect();
-    let is_of_host = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_') || is_dot(c);
+    let is_of_host = |c: char| c == '-' || props(c).is_xid_continue() || is_dot(c);
     is_web && text.contains(is_dot) || text.split(|c| !is_of_host(c)).any(is_like_host)
 }
 
@@ -73,15 +74,4 @@ fn is_like_host(name: &str) -> bool {
             && (name.starts_with("www.")
                 || name.split('.').skip(1).any(is_end)
                 || matches!(ip::browser_ipv4(name), Ipv4::Address(_)))
-}
-
-#[cfg(feature = "psl")]
-fn is_top_level(label: &str) -> bool {
-    crate::host::is_top_level(label)
-}
-
-/// Without the list every word may be one.
-#[cfg(not(feature = "psl"))]
-fn is_top_level(label: &str) -> bool {
-    label.chars().nth(1).is_some() && label.chars().all(|c| c.is_alphabetic() || c == '-')
 }

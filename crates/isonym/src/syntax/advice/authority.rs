@@ -83,7 +83,7 @@ fn push_lower(c: char, lower: &mut String) {
         return lower.push(c.to_ascii_lowercase());
     }
     match map::uts46(c) {
-        Some(mapped) if c.to_lowercase().eq(mapped.chars()) => lower.push_str(mapped),
+        Some(mapped) if map::lower_case(c) == Some(mapped) => lower.push_str(mapped),
         _ => lower.push(c),
     }
 }
