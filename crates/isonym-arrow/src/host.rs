@@ -1,10 +1,8 @@
 //! Names of machines, on the wire and on the screen.
 
-use std::borrow::Cow;
-
 use arrow_array::{Array, ArrayRef};
 use isonym::ambiguity::policy::Policy;
-use isonym::host::{self, Answer, uts46};
+use isonym::host::{Answer, convert, show, uts46};
 use isonym::level;
 
 use crate::Error;
@@ -67,18 +65,10 @@ fn is_plain(host: &str) -> bool {
 
 /// What becomes of a host.
 fn answer(host: &str, form: Form) -> Answer<'_> {
-    if let Some(findings) = host::judge_address(host) {
-        let address = Answer { text: Cow::Borrowed(host), findings };
-        if address.is_ok() || form != Form::Display {
-            return address;
-        }
-    }
     let flags = &uts46::Flags::DEFAULT;
-    let mut answer = match form {
-        Form::Ascii => uts46::to_ascii(host, flags),
-        Form::Unicode => uts46::to_unicode(host, flags),
-        Form::Display => return level::display::host(host, flags, &Policy::default()),
-    };
-    answer.findings.extend(host::judge_number(host, &answer.text));
-    answer
+    match form {
+        Form::Ascii => convert(host, |name| uts46::to_ascii(name, flags)),
+        Form::Unicode => convert(host, |name| uts46::to_unicode(name, flags)),
+        Form::Display => show(host, |name| level::display::host(name, flags, &Policy::default())),
+    }
 }

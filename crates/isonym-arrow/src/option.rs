@@ -14,6 +14,7 @@
 use isonym::ambiguity::policy::{Chrome, Policy};
 use isonym::finding::Severity;
 use isonym::ladder::{Ladder, Step};
+use isonym::level;
 use isonym::profile::{self, Profile};
 
 use crate::Error;
@@ -24,6 +25,20 @@ use crate::Error;
 /// When there is none of that name or version.
 pub fn profile(name: &str) -> Result<&'static Profile, Error> {
     profile::find(name).ok_or_else(|| unknown("profile", name, Kind::Profile))
+}
+
+/// How references are converted under a profile: by its mapping and its policy for hosts.
+///
+/// # Errors
+/// When there is none of that name or version, or it is not for references.
+pub fn conversion(name: &str) -> Result<level::Options, Error> {
+    let found = profile::find(name).filter(|profile| converts(profile));
+    let found = found.ok_or_else(|| unknown("profile for conversions", name, Kind::Conversion))?;
+    Ok(level::Options { mapping: found.mapping, host: found.host, ..level::Options::default() })
+}
+
+fn converts(profile: &Profile) -> bool {
+    profile.grammar().is_some()
 }
 
 /// The steps of the ladder.
@@ -100,6 +115,8 @@ impl Form {
 pub enum Kind {
     /// [`profile`].
     Profile,
+    /// [`conversion`].
+    Conversion,
     /// [`severity`].
     Severity,
     /// [`step`].
@@ -117,6 +134,9 @@ impl Kind {
     pub fn names(self) -> Vec<&'static str> {
         match self {
             Kind::Profile => profile::ALL.iter().map(|profile| profile.name).collect(),
+            Kind::Conversion => {
+                profile::ALL.iter().filter(|p| converts(p)).map(|profile| profile.name).collect()
+            }
             Kind::Severity => SEVERITIES.map(Severity::as_str).to_vec(),
             Kind::Step => Step::ALL.map(Step::as_str).to_vec(),
             Kind::Ladder => Ladder::ALL.map(Ladder::as_str).to_vec(),

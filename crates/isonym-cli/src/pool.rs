@@ -13,8 +13,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crate::input::block::{Buffer, Origin};
-use crate::input::reader::Stopped;
-use crate::input::{Block, Item, Note, Parsed, Reader, Records, block};
+use crate::input::{Block, Item, Note, Parsed, Reader, Records, Stopped, block};
 use crate::tally::Tally;
 
 /// What a verb does with records.

@@ -13,7 +13,7 @@ import pytest
 
 @pytest.fixture(scope="session")
 def spark() -> Iterator[Any]:
-    pyspark = pytest.importorskip("pyspark", reason="scripts/check-spark installs it")
+    pyspark = pytest.importorskip("pyspark", reason="scripts/test-spark installs it")
     from pyspark.sql import SparkSession
 
     # The workers of local-cluster are started by the scripts of the installation.

@@ -15,11 +15,15 @@ SCALARS: dict[str, Callable[..., Any]] = {
     "iso_valid": isonym.valid,
     "iso_findings": isonym.check,
     "iso_key": isonym.key,
+    "iso_key128": isonym.key128,
     "iso_same": isonym.same,
     "iso_uri": isonym.to_uri,
     "iso_iri": isonym.to_iri,
     "iso_display": isonym.display,
     "iso_host": isonym.host,
+    "iso_parts": isonym.parts,
+    "iso_skeleton": isonym.skeleton,
+    "iso_scripts": isonym.scripts,
     "iso_level": isonym.level,
 }
 
@@ -31,14 +35,20 @@ def scalar(name: str, options: Sequence[str], texts: list[list[str | None]]) -> 
         answer = None if None in row else SCALARS[name](*row, *options)
         if name == "iso_findings" and answer is not None:
             answer = [_dict(found) for found in answer]
-        answers.append(answer)
+        answers.append(answer._asdict() if isinstance(answer, isonym.Parts) else answer)
     return answers
 
 
 def _dict(found: isonym.Finding) -> dict[str, Any]:
-    start, end = found.byte_span
-    repair = found.repair and found.repair._asdict()
-    return {**found._asdict(), "start": start, "end": end, "repair": repair}
+    """With the fields of a column."""
+    (start, end), (char_start, char_end) = found.byte_span, found.span
+    span = {"start": start, "end": end, "char_start": char_start, "char_end": char_end}
+    return {**found._asdict(), **span, "repair": found.repair and _repair(found.repair)}
+
+
+def _repair(repair: isonym.Repair) -> dict[str, Any]:
+    start, end = repair.byte_span
+    return {**repair._asdict(), "start": start, "end": end}
 
 
 def of_columns(make: Callable[[list[str | None]], Any]) -> Face:
@@ -146,10 +156,17 @@ def spark(name: str, options: Sequence[str], texts: list[list[str | None]]) -> l
     names = _names(texts)
     frame = session.createDataFrame(pa.table([array(column) for column in texts], names))
     arguments = ", ".join([*names, *map(_quoted, options)])
-    answers = [row[0] for row in frame.coalesce(1).selectExpr(f"{name}({arguments})").collect()]
-    if name != "iso_findings":
-        return answers
-    return [found and [row.asDict(recursive=True) for row in found] for found in answers]
+    asked = frame.coalesce(1).selectExpr(f"{name}({arguments})").collect()
+    return [_plain(row[0]) for row in asked]
+
+
+def _plain(value: Any) -> Any:
+    """What Spark gives, in types of Python."""
+    if isinstance(value, bytearray):
+        return bytes(value)
+    if isinstance(value, list):
+        return [_plain(item) for item in value]
+    return value.asDict(recursive=True) if hasattr(value, "asDict") else value
 
 
 def _names(texts: list[list[str | None]]) -> list[str]:

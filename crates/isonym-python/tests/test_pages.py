@@ -6,20 +6,42 @@ import contextlib
 import io
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 HERE = Path(__file__).parents[1]
-PAGES = [HERE / "README.md", HERE.parents[1] / "docs" / "python.md"]
+ROOT = HERE.parents[1]
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [HERE / "README.md", ROOT / "README.md", ROOT / "docs" / "python.md"], ids=["package", "repository", "python.md"]
+)
 def test_page(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    names: dict[str, object] = {}
+    run(page, {})
+
+
+def test_page_spark(spark: Any) -> None:
+    run(ROOT / "docs" / "spark.md", {"spark": spark})
+
+
+def test_the_examples_are_typed(tmp_path: Path) -> None:
+    mypy = pytest.importorskip("mypy.api")
+    program = tmp_path / "example.py"
+    program.write_text("\n".join(examples(HERE / "README.md")), encoding="utf-8")
+    report, errors, status = mypy.run(["--strict", "--config-file", str(HERE / "pyproject.toml"), str(program)])
+    assert (status, errors) == (0, ""), report
+
+
+def examples(page: Path) -> list[str]:
     blocks = re.findall(r"^```python\n(.*?)^```", page.read_text(encoding="utf-8"), re.M | re.S)
     assert blocks
-    for block in blocks:
+    return blocks
+
+
+def run(page: Path, names: dict[str, object]) -> None:
+    for block in examples(page):
         expected = re.findall(r"^ *print\(.*?\)  +# (.*)$", block, re.M)
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):

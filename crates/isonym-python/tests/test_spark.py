@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import json
 import os
-import shutil
 import signal
 import subprocess
 import threading
@@ -16,7 +15,7 @@ from typing import Any
 import isonym
 import pytest
 
-pytest.importorskip("pyspark", reason="scripts/check-spark installs it")
+pytest.importorskip("pyspark", reason="scripts/test-spark installs it")
 from isonym import spark as jobs
 
 ROWS = [
@@ -102,9 +101,7 @@ def names(corpora: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def of_command(names: Path) -> set[Group]:
-    command = shutil.which("isonym")
-    if command is None:
-        pytest.skip("no command isonym on the path")
+    command = os.environ["ISONYM"]
     run = subprocess.run([command, "twins", "--format", "jsonl", str(names)], capture_output=True, check=True)
     groups = [json.loads(line) for line in run.stdout.splitlines()]
     found = {

@@ -20,6 +20,8 @@ const fn option(
 
 const IDENTIFIER: Argument = text("s", "the identifier");
 const PROFILE: Argument = option("profile", Kind::Profile, "iri", "the profile that judges");
+const CONVERSION: Argument =
+    option("profile", Kind::Conversion, "iri", "the profile whose mapping it is");
 const STEP: Argument = option("step", Kind::Step, "scheme", "the step of the ladder");
 const LADDER: Argument = option("ladder", Kind::Ladder, "reference", "what the identifiers are");
 
@@ -102,24 +104,24 @@ pub static FUNCTIONS: &[Function] = &[
     Function {
         name: "iso_uri",
         summary: "an identifier as it goes on the wire; null where that fails",
-        arguments: &[IDENTIFIER],
+        arguments: &[IDENTIFIER, CONVERSION],
         returns: Returns::Text,
         example: Example {
             arguments: &["http://bücher.example/é"],
             gives: r#""http://xn--bcher-kva.example/%C3%A9""#,
         },
-        answer: |given| crate::uri(given.column()?, &Default::default()),
+        answer: |given| crate::uri(given.column()?, &option::conversion(given.option(0))?),
     },
     Function {
         name: "iso_iri",
         summary: "an identifier in the characters of the world; null where that fails",
-        arguments: &[IDENTIFIER],
+        arguments: &[IDENTIFIER, CONVERSION],
         returns: Returns::Text,
         example: Example {
             arguments: &["http://example.org/r%C3%A9sum%C3%A9%2F1"],
             gives: r#""http://example.org/résumé%2F1""#,
         },
-        answer: |given| crate::iri(given.column()?, &Default::default()),
+        answer: |given| crate::iri(given.column()?, &option::conversion(given.option(0))?),
     },
     Function {
         name: "iso_display",

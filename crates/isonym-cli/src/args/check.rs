@@ -1,6 +1,6 @@
 //! Arguments of `check`: who judges, and what is reported.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use isonym::ambiguity::policy::{Chrome, Policy};
@@ -79,9 +79,9 @@ pub struct Check {
     /// as it was there
     #[arg(long, conflicts_with = "fix", value_name = "FILE")]
     pub baseline: Option<PathBuf>,
-    /// The form of the output
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub format: Format,
+    /// The form of the output [default: parquet where --output ends in .parquet, else text]
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub format: Option<Format>,
     /// Report identifiers in which nothing is found, too
     #[arg(long)]
     pub all: bool,
@@ -94,6 +94,16 @@ pub struct Check {
 }
 
 impl Check {
+    /// Where the findings go, if not to standard output.
+    pub fn findings_output(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|_| !self.fix)
+    }
+
+    /// The form of the findings.
+    pub fn format(&self) -> Format {
+        self.format.unwrap_or_else(|| Format::of(self.findings_output()))
+    }
+
     /// The profiles that judge.
     pub fn profiles(&self) -> Vec<&'static Profile> {
         if self.profile.is_empty() { vec![self.input.profile()] } else { self.profile.clone() }

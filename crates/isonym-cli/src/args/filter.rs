@@ -13,9 +13,9 @@ use crate::output::{Format, Paint, Report};
 /// What is read, and how values and findings are written.
 #[derive(Args, Debug)]
 pub struct Filter {
-    /// The form of the output
-    #[arg(long, value_parser = formats(), default_value = "text", value_name = "FORMAT")]
-    pub format: Format,
+    /// The form of the output [default: parquet where --output ends in .parquet, else text]
+    #[arg(long, value_parser = formats(), value_name = "FORMAT")]
+    pub format: Option<Format>,
     /// Write the output to this file, which is there once it is complete, not to standard output
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -31,6 +31,11 @@ pub struct Filter {
 }
 
 impl Filter {
+    /// The form of the output.
+    pub fn format(&self) -> Format {
+        self.format.unwrap_or_else(|| Format::of(self.output.as_deref()))
+    }
+
     /// What ends a record in text.
     pub fn end(&self) -> u8 {
         if self.input.is_zero() { 0 } else { b'\n' }
@@ -38,12 +43,12 @@ impl Filter {
 
     /// Whether a whole file is to come out as a whole file: it need not be held at once.
     pub fn is_stream(&self) -> bool {
-        self.input.is_whole() && self.format == Format::Text
+        self.input.is_whole() && self.format() == Format::Text
     }
 
     /// The form of what workers write: Parquet is made of JSON lines.
     pub fn pieces(&self) -> Format {
-        match self.format {
+        match self.format() {
             Format::Parquet => Format::Jsonl,
             format => format,
         }

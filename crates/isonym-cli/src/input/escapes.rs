@@ -41,6 +41,11 @@ impl Decoder {
         self.text.capacity() + self.jumps.capacity() * size_of::<(usize, usize)>()
     }
 
+    /// All decoded values, one after the other.
+    pub fn all(&self) -> &str {
+        &self.text
+    }
+
     /// A decoded value.
     pub fn text(&self, range: Range<usize>) -> &str {
         self.text.get(range).unwrap_or("")
@@ -56,6 +61,18 @@ impl Decoder {
         let ranges = (self.text_done..self.text.len(), self.jumps_done..self.jumps.len());
         (self.text_done, self.jumps_done) = (self.text.len(), self.jumps.len());
         ranges
+    }
+
+    /// Adds a whole value without jumps of its own, and gives where it is.
+    pub fn join(&mut self, pieces: [&str; 2]) -> Range<usize> {
+        pieces.into_iter().for_each(|piece| self.text.push_str(piece));
+        self.finish().0
+    }
+
+    /// Adds what a whole value is and where it parts ways with its source.
+    pub fn copy(&mut self, text: &str, jumps: &[(usize, usize)]) {
+        self.text.push_str(text);
+        self.jumps.extend_from_slice(jumps);
     }
 
     /// Adds a piece of the value that stands in the source as it is, from `source` on.

@@ -12,6 +12,7 @@
 //! It does not know the formats: their parsers fill it, and [`Records`](super::Records) reads it.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use isonym::finding::{Rule, Span};
 
@@ -29,25 +30,51 @@ pub struct Place {
 }
 
 /// What the input says in the place of a record's value, before UTF-8 is looked at.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Kept {
     /// The value as it stands.
     Plain,
     /// Nothing: an empty line or field, a JSON null.
     Absent,
-    /// A value with escapes, decoded: where it is in [`Decoder`].
-    Decoded { text: Range<usize>, jumps: Range<usize> },
-    /// A value that is made of more than what stands there (a prefix, a base), or of which others
-    /// are made.
-    Derived { text: Range<usize>, jumps: Range<usize> },
-    /// No value, because of this; the span counts from the start of the place.
-    Fault { rule: &'static Rule, span: Span },
+    /// A value with escapes, decoded: the number of one that was [`Made`].
+    Decoded(u32),
+    /// One that was made of more than what stands there (a prefix, a base), or of which others are
+    /// made.
+    Derived(u32),
+    /// A name with a prefix, which stands for the [`Namespace`] of that number.
+    Name(u32),
+    /// No value: the number of a [`Fault`].
+    Fault(u32),
+}
+
+/// A value that does not stand in the block as it is: where it is in [`Decoder`].
+#[derive(Clone, Debug)]
+pub(super) struct Made {
+    pub(super) text: Range<usize>,
+    pub(super) jumps: Range<usize>,
+}
+
+/// What the prefix of a name stands for, and how far into the name what follows it begins.
+#[derive(Clone, Debug)]
+pub(super) struct Namespace {
+    pub(super) iri: Arc<str>,
+    pub(super) local: usize,
+}
+
+/// Why there is no value; the span counts from the start of the place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fault {
+    pub(super) rule: &'static Rule,
+    pub(super) span: Span,
 }
 
 /// What a worker keeps from block to block, so that it need not allocate for each.
 #[derive(Debug, Default)]
 pub struct Parsed {
     pub(super) rows: Vec<(Place, Kept)>,
+    pub(super) made: Vec<Made>,
+    pub(super) namespaces: Vec<Namespace>,
+    pub(super) faults: Vec<Fault>,
     pub(super) decoder: Decoder,
     /// How many rows of a table end before the wanted column.
     pub(super) short: u64,
@@ -56,7 +83,11 @@ pub struct Parsed {
 impl Parsed {
     /// How many bytes are kept.
     pub(super) fn bytes(&self) -> usize {
-        self.rows.capacity() * size_of::<(Place, Kept)>() + self.decoder.bytes()
+        self.rows.capacity() * size_of::<(Place, Kept)>()
+            + self.made.capacity() * size_of::<Made>()
+            + self.namespaces.capacity() * size_of::<Namespace>()
+            + self.faults.capacity() * size_of::<Fault>()
+            + self.decoder.bytes()
     }
 
     /// How many records there are.
@@ -72,6 +103,9 @@ impl Parsed {
     /// Forgets the block before.
     pub(super) fn clear(&mut self) {
         self.rows.clear();
+        self.made.clear();
+        self.namespaces.clear();
+        self.faults.clear();
         self.short = 0;
         self.decoder.clear();
     }
@@ -100,19 +134,39 @@ impl Parsed {
 
     /// Adds the value that the decoder made last.
     pub(super) fn push_decoded(&mut self, place: Place) {
-        let (text, jumps) = self.decoder.finish();
-        self.rows.push((place, Kept::Decoded { text, jumps }));
+        let number = self.make();
+        self.rows.push((place, Kept::Decoded(number)));
     }
 
     /// Adds the value that the decoder made last, of more than what stands at `place`, or for others
     /// to be made of it.
     pub(super) fn push_derived(&mut self, place: Place) {
+        let number = self.make();
+        self.rows.push((place, Kept::Derived(number)));
+    }
+
+    /// Keeps the value that the decoder made last; gives its number.
+    pub(super) fn make(&mut self) -> u32 {
         let (text, jumps) = self.decoder.finish();
-        self.rows.push((place, Kept::Derived { text, jumps }));
+        self.made.push(Made { text, jumps });
+        self.made.len() as u32 - 1
+    }
+
+    /// Keeps a namespace; gives its number, for [`Parsed::push_name`].
+    pub(super) fn add_namespace(&mut self, namespace: Namespace) -> u32 {
+        self.namespaces.push(namespace);
+        self.namespaces.len() as u32 - 1
+    }
+
+    /// Adds the name at `place`, whose prefix stands for the namespace of that number.
+    #[inline]
+    pub(super) fn push_name(&mut self, place: Place, namespace: u32) {
+        self.rows.push((place, Kept::Name(namespace)));
     }
 
     /// Adds a record that has no value.
     pub(super) fn push_fault(&mut self, place: Place, rule: &'static Rule, span: Span) {
-        self.rows.push((place, Kept::Fault { rule, span }));
+        self.rows.push((place, Kept::Fault(self.faults.len() as u32)));
+        self.faults.push(Fault { rule, span });
     }
 }

@@ -1,59 +1,27 @@
-//! Reads files one after the other and cuts them into blocks.
+//! Reads files one after the other, each as its format asks.
 //!
 //! ```
-//! use isonym_cli::input::{Item, Reader};
-//! let missing = Reader { files: vec!["/nowhere/at all".into()], ..Reader::default() };
-//! let mut said = Vec::new();
-//! let _ = missing.read(
-//!     || Ok(Default::default()),
-//!     |item| {
-//!         if let Item::Note(note) = item {
-//!             said.push(note.text);
-//!         }
-//!         Ok(())
-//!     },
-//! );
-//! assert_eq!(said, ["/nowhere/at all: no such file"]);
+//! use std::path::Path;
+//! use isonym_cli::input::{Kind, Reader};
+//! let reader = Reader { otherwise: Kind::Turtle, ..Reader::default() };
+//! assert_eq!(reader.kind(Path::new("urls.csv.gz")), Ok(Kind::Csv));
+//! assert_eq!(reader.kind(Path::new("-")), Ok(Kind::Turtle));
 //! ```
 //!
-//! It finds the ends of records, not what is in them, but for formats that have a [`Scanner`] and for
-//! tables of columns.
+//! `cutter` cuts text into blocks, `columnar` tables of columns. Ends of records are found here, not what
+//! is in them, but for formats that have a [`Scanner`](super::Scanner) and for tables of columns.
 
 use std::collections::BTreeMap;
-use std::io::{self, ErrorKind};
-use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use isonym::finding::{Rule, Span};
-
-use super::block::{self, Begun, Block, Buffer, Origin};
+use super::block::{Buffer, Origin};
 use super::columnar::Cursor;
-use super::parsed::Place;
-use super::source::{self, Source};
-use super::{Column, Field, Format, Kind, Parsed, Scanner, csv, xml};
-use crate::count::Counter;
-
-/// What the reader hands on, in order.
-#[derive(Debug)]
-pub enum Item {
-    /// Records to be worked on.
-    Block(Box<Block>),
-    /// Something to be said about a file.
-    Note(Note),
-    /// The file has been read, as far as that was possible.
-    End(Arc<Origin>),
-}
-
-/// Something to be said about a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Note {
-    /// The sentence, the name of the file in front.
-    pub text: String,
-    /// Whether something could not be read.
-    pub failed: bool,
-}
+use super::cutter::Cutter;
+use super::item::{Item, Note, Stopped, reason};
+use super::source;
+use super::{Field, Kind};
 
 /// What is to be read, and how.
 #[derive(Clone, Debug, Default)]
@@ -73,9 +41,6 @@ pub struct Reader {
     /// How many bytes were read so far, before decompression.
     pub progress: Arc<AtomicU64>,
 }
-
-/// Tells that nobody takes what is read any more.
-pub struct Stopped;
 
 impl Reader {
     /// Reads everything. `buffer` gives a buffer to fill, and `take` takes what was read: both
@@ -119,7 +84,10 @@ impl Reader {
             return Cursor::open(origin, path, &wanted, &self.progress).map(Opened::Table);
         }
         match source::open(path, self.progress.clone()) {
-            Ok(source) => Ok(Opened::Text(Box::new(Cutter::new(origin, source, self)))),
+            Ok(source) => {
+                let cutter = Cutter::new(origin, source, &self.field, self.second.as_ref());
+                Ok(Opened::Text(Box::new(cutter)))
+            }
             Err(error) => Err(reason(&error)),
         }
     }
@@ -155,330 +123,4 @@ impl Reader {
 enum Opened<'r> {
     Text(Box<Cutter<'r>>),
     Table(Cursor),
-}
-
-impl Note {
-    /// What is to be said of a table that was read as `origin` says: of so many `rows`, so many are
-    /// too `short`.
-    pub fn of_column(origin: &Origin, rows: u64, short: u64) -> Option<Note> {
-        let Format::Csv { column, .. } = origin.format else { return None };
-        let column = column + 1;
-        match short {
-            0 => None,
-            _ if short == rows => {
-                Some(Note::failure(&origin.name, &format!("no row has a column {column}")))
-            }
-            _ => {
-                let name = &origin.name;
-                let text =
-                    format!("{name}: warning: {short} of {rows} rows have no column {column}");
-                Some(Note { text, failed: false })
-            }
-        }
-    }
-
-    /// What is to be said when several `columns`, counted from 0, have the `name` that was asked for:
-    /// the first is read.
-    fn of_namesakes(origin: &Origin, name: &str, columns: &[usize]) -> Option<Note> {
-        let [first, others @ ..] = columns else { return None };
-        if others.is_empty() {
-            return None;
-        }
-        let others: Vec<_> = others.iter().map(|column| (column + 1).to_string()).collect();
-        let text = format!(
-            "{}: warning: {} columns are called {name}, and the first is read, column {}; another is \
-             read by its number ({}) in the place of the name",
-            origin.name,
-            columns.len(),
-            first + 1,
-            others.join(", ")
-        );
-        Some(Note { text, failed: false })
-    }
-
-    pub(super) fn failure(name: &str, reason: &str) -> Note {
-        Note { text: format!("{name}: {reason}"), failed: true }
-    }
-}
-
-/// What the system says, without its numbers.
-pub(super) fn reason(error: &io::Error) -> String {
-    match error.kind() {
-        ErrorKind::NotFound => "no such file".into(),
-        ErrorKind::PermissionDenied => "permission denied".into(),
-        ErrorKind::IsADirectory => "is a directory".into(),
-        ErrorKind::UnexpectedEof => "breaks off within its compressed data".into(),
-        _ => error.to_string(),
-    }
-}
-
-/// Which identifier of a pair; all there is, when there are no pairs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Which {
-    First,
-    Second,
-}
-
-/// Cuts one file into blocks.
-struct Cutter<'r> {
-    origin: Arc<Origin>,
-    source: Source,
-    /// What finds the records, where what stands before decides what comes, and those it has found.
-    scanner: Option<Box<dyn Scanner>>,
-    scanned: Parsed,
-    /// Where began what the scanner is inside of.
-    opened: Option<Spot>,
-    /// The columns that have names, until the first row has been read.
-    named: Vec<(Which, &'r str)>,
-    /// Where what is read next stands.
-    spot: Spot,
-    /// The beginning of a record whose end has not been read yet.
-    rest: Vec<u8>,
-    /// What was dropped since the last block.
-    dropped: Vec<u8>,
-}
-
-/// A place in a file.
-#[derive(Clone, Copy)]
-struct Spot {
-    line: u64,
-    begun: Begun,
-    offset: u64,
-}
-
-const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
-
-impl<'r> Cutter<'r> {
-    fn new(origin: Origin, source: Source, reader: &'r Reader) -> Cutter<'r> {
-        let named = |which, field: &'r Field| match (&origin.format, &field.column) {
-            (Format::Csv { .. }, Some(Column::Name(name))) => Some((which, name.as_str())),
-            _ => None,
-        };
-        let second = reader.second.as_ref().and_then(|field| named(Which::Second, field));
-        let named = named(Which::First, &reader.field).into_iter().chain(second).collect();
-        let spot = Spot { line: 1, begun: Begun::default(), offset: 0 };
-        let (scanner, scanned, opened) = (origin.format.scanner(), Parsed::default(), None);
-        let (origin, rest, dropped) = (Arc::new(origin), Vec::new(), Vec::new());
-        Cutter { origin, source, scanner, scanned, opened, named, spot, rest, dropped }
-    }
-
-    fn run(
-        &mut self,
-        buffer: &mut impl FnMut() -> Result<Buffer, Stopped>,
-        take: &mut impl FnMut(Item) -> Result<(), Stopped>,
-    ) -> Result<(), Stopped> {
-        loop {
-            let mut bytes = self.emptied(buffer()?);
-            let (used, filled) = self.fill(&mut bytes);
-            let read = bytes.get(..used).unwrap_or(&[]);
-            let is_whole = match &filled {
-                Ok(Some(_)) => false,
-                Ok(None) => true,
-                Err(error) => source::is_after_end(error),
-            };
-            let end = match filled {
-                Ok(Some(end)) => end,
-                _ if is_whole => {
-                    self.cut(read, 0, true);
-                    used
-                }
-                // A record that was cut off is none of the file's.
-                _ => self.cut(read, 0, false).unwrap_or(0),
-            };
-            self.rest.extend_from_slice(bytes.get(end..used).unwrap_or(&[]));
-            bytes.truncate(end);
-            if self.spot.offset == 0 && bytes.starts_with(BYTE_ORDER_MARK) {
-                self.skip(&mut bytes, BYTE_ORDER_MARK.len());
-                // It is no character of the first line.
-                self.spot.begun = Begun::default();
-                let text = format!(
-                    "{}: info: begins with a byte order mark, which is no \
-                                    part of the first identifier",
-                    self.origin.name
-                );
-                take(Item::Note(Note { text, failed: false }))?;
-            }
-            let header =
-                self.refuse_encoding(&mut bytes).and_then(|()| self.read_header(&mut bytes));
-            for note in header.iter().flatten() {
-                take(Item::Note(note.clone()))?;
-            }
-            let spot = self.spot;
-            self.pass(&bytes);
-            // A block goes out even when it is empty: it carries the buffer back.
-            let mut block = self.block(spot, bytes);
-            block.is_last = !matches!(filled, Ok(Some(_)));
-            block.before = mem::take(&mut self.dropped);
-            take(Item::Block(Box::new(block)))?;
-            if let Err(note) = header {
-                return take(Item::Note(note));
-            }
-            self.opened = self.unclosed().and(self.opened.or(Some(spot)));
-            if let (true, Some(rule), Some(opened)) = (is_whole, self.unclosed(), self.opened) {
-                let mut bytes = self.emptied(buffer()?);
-                bytes.clear();
-                let place = Place { start: 0, end: 0, line: 0 };
-                self.scanned.push_fault(place, rule, Span::new(0, 0));
-                take(Item::Block(Box::new(self.block(opened, bytes))))?;
-            }
-            match filled {
-                Ok(Some(_)) => {}
-                Ok(None) => return Ok(()),
-                Err(error) => {
-                    let reason = match reason(&error) {
-                        told if source::is_after_end(&error) => told,
-                        told => format!("{told}, at line {}", self.spot.line),
-                    };
-                    return take(Item::Note(Note::failure(&self.origin.name, &reason)));
-                }
-            }
-        }
-    }
-
-    /// Makes ready for another block; gives where its bytes go.
-    fn emptied(&mut self, Buffer { bytes, scanned }: Buffer) -> Vec<u8> {
-        self.scanned = scanned;
-        self.scanned.clear();
-        bytes
-    }
-
-    /// A block of `bytes`, which stand there, and what was scanned of them.
-    fn block(&mut self, Spot { line, begun, offset }: Spot, bytes: Vec<u8>) -> Block {
-        let mut block = Block::new(self.origin.clone(), line, offset, bytes);
-        block.begun = begun;
-        block.scanned = self.scanner.is_some().then(|| mem::take(&mut self.scanned));
-        block
-    }
-
-    fn unclosed(&self) -> Option<&'static Rule> {
-        self.scanner.as_ref().and_then(|scanner| scanner.unclosed())
-    }
-
-    /// Where the last whole record of `bytes` ends, by the format or the scanner; see
-    /// [`Format::cut`] and [`Scanner::scan`].
-    fn cut(&mut self, bytes: &[u8], from: usize, is_last: bool) -> Option<usize> {
-        let Some(scanner) = &mut self.scanner else {
-            return self.origin.format.cut(bytes, from);
-        };
-        if self.spot.offset == 0 && !is_last && BYTE_ORDER_MARK.starts_with(bytes) {
-            return None;
-        }
-        let marked = self.spot.offset == 0 && bytes.starts_with(BYTE_ORDER_MARK);
-        let start = if marked { BYTE_ORDER_MARK.len() } else { 0 };
-        let done = scanner.scan(bytes.get(start..).unwrap_or(&[]), is_last, &mut self.scanned);
-        (done > 0).then_some(start + done)
-    }
-
-    /// Fills `bytes` with what was left over and what comes then. Gives how many bytes there are,
-    /// and the end of the last whole record; `None` at the end of the file.
-    fn fill(&mut self, bytes: &mut Vec<u8>) -> (usize, io::Result<Option<usize>>) {
-        let mut used = self.rest.len();
-        bytes.resize(bytes.len().max(used + block::SIZE), 0);
-        if let Some(start) = bytes.get_mut(..used) {
-            start.copy_from_slice(&self.rest);
-        }
-        self.rest.clear();
-        let mut looked_at = used;
-        loop {
-            match self.source.reader.read(bytes.get_mut(used..).unwrap_or(&mut [])) {
-                Ok(0) => return (used, Ok(None)),
-                Ok(count) => used += count,
-                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                Err(error) => return (used, Err(error)),
-            }
-            let full = used == bytes.len();
-            if full || self.source.live {
-                let end = self.cut(bytes.get(..used).unwrap_or(&[]), looked_at, false);
-                if end.is_some() {
-                    return (used, Ok(end));
-                }
-                looked_at = used;
-            }
-            if full {
-                bytes.resize(used * 2, 0);
-            }
-        }
-    }
-
-    /// Drops what begins with a byte order mark or with markup of UTF-16, or declares itself to be in another
-    /// encoding than UTF-8: no record of it can be read.
-    fn refuse_encoding(&mut self, bytes: &mut Vec<u8>) -> Result<(), Note> {
-        if self.spot.offset > 0 || !self.origin.format.has_records() {
-            return Ok(());
-        }
-        let (how, label) = match (bytes.first_chunk(), &self.origin.format) {
-            (Some(b"\xFF\xFE"), _) => ("begins with the byte order mark of UTF-16", "utf-16le"),
-            (Some(b"\xFE\xFF"), _) => ("begins with the byte order mark of UTF-16", "utf-16be"),
-            (Some(b"<\0"), Format::Xml(_) | Format::Html) => ("is UTF-16", "utf-16le"),
-            (Some(b"\0<"), Format::Xml(_) | Format::Html) => ("is UTF-16", "utf-16be"),
-            (_, Format::Xml(_)) => match xml::foreign_encoding(bytes) {
-                Some(label) => ("declares another encoding than UTF-8", label),
-                None => return Ok(()),
-            },
-            _ => return Ok(()),
-        };
-        let reason = format!(
-            "{how}; UTF-8 is read here, and `isonym text transcode --input whole --from {label}` \
-             makes UTF-8 of it"
-        );
-        bytes.clear();
-        self.scanned.clear();
-        Err(Note::failure(&self.origin.name, &reason))
-    }
-
-    /// Finds the columns that have names in the first row, and drops the row. Gives what is to be
-    /// said of names that are there more than once.
-    fn read_header(&mut self, bytes: &mut Vec<u8>) -> Result<Vec<Note>, Note> {
-        let mut notes = Vec::new();
-        let Format::Csv { delimiter, .. } = self.origin.format else { return Ok(notes) };
-        if bytes.is_empty() || self.named.is_empty() {
-            return Ok(notes);
-        }
-        let mut origin = Origin::clone(&self.origin);
-        let mut row = 0;
-        for (which, name) in std::mem::take(&mut self.named) {
-            match csv::find_columns(bytes, delimiter, name) {
-                Ok((columns, end)) => {
-                    notes.extend(Note::of_namesakes(&origin, name, &columns));
-                    let column = columns.first().copied().unwrap_or_default();
-                    let format = Format::Csv { delimiter, column };
-                    match which {
-                        Which::First => origin.format = format,
-                        Which::Second => origin.second = Some(format),
-                    }
-                    row = end;
-                }
-                Err(names) => {
-                    bytes.clear();
-                    let reason = format!("has no column {name}, only {}", names.join(", "));
-                    return Err(Note::failure(&self.origin.name, &reason));
-                }
-            }
-        }
-        self.skip(bytes, row);
-        self.origin = Arc::new(origin);
-        Ok(notes)
-    }
-
-    /// Drops the first `length` of `bytes`.
-    fn skip(&mut self, bytes: &mut Vec<u8>, length: usize) {
-        self.pass(bytes.get(..length).unwrap_or(&[]));
-        self.dropped.extend(bytes.drain(..length.min(bytes.len())));
-    }
-
-    /// Counts `bytes` as read.
-    fn pass(&mut self, bytes: &[u8]) {
-        let end = self.origin.format.line_end();
-        self.spot.line += memchr::memchr_iter(end, bytes).count() as u64;
-        self.spot.offset += bytes.len() as u64;
-        if self.scanner.is_some() {
-            let last = memchr::memrchr(end, bytes).map(|at| at + 1);
-            let line = bytes.get(last.unwrap_or(0)..).unwrap_or(&[]);
-            let before = if last.is_some() { Begun::default() } else { self.spot.begun };
-            self.spot.begun = Begun {
-                bytes: before.bytes + line.len(),
-                characters: before.characters + Counter::new(line).at(line.len()),
-            };
-        }
-    }
 }

@@ -12,14 +12,14 @@
 //! ```
 
 use std::ops::Range;
-use std::str;
+use std::{ptr, str};
 
 use isonym::finding::Finding;
 use isonym::ladder::{self, Step};
 
 use super::block::Begun;
 use super::escapes::source;
-use super::parsed::{Kept, Parsed, Place};
+use super::parsed::{Kept, Made, Parsed, Place};
 use super::{Block, Format, cdx, csv, jsonl, lines, ntriples, zero};
 use crate::count::Counter;
 use crate::rules;
@@ -37,12 +37,18 @@ pub struct Records<'b> {
 }
 
 impl<'b> Records<'b> {
-    /// Finds the records of `block`, and keeps them in `parsed`, unless they have been found already.
+    /// Finds the records of `block`, and keeps them in `parsed`, unless they have been found already
+    /// and are as they should be.
     pub fn of(block: &'b Block, parsed: &'b mut Parsed) -> Records<'b> {
-        match &block.scanned {
-            Some(parsed) => Records { block, parsed, text: str::from_utf8(block.bytes()).ok() },
-            None => Records::by(&block.origin.format, block, parsed),
+        let Some(found) = &block.scanned else {
+            return Records::by(&block.origin.format, block, parsed);
+        };
+        let text = str::from_utf8(block.bytes()).ok();
+        if !found.has_names() {
+            return Records { block, parsed: found, text };
         }
+        parsed.expand(found, block.bytes(), text);
+        Records { block, parsed, text }
     }
 
     /// The records of a block of lines that are perhaps not their own keys at `step`, and how many
@@ -118,7 +124,10 @@ impl<'b> Records<'b> {
 
     /// How many bytes are kept of them, beside those of their block.
     pub fn bytes(&self) -> usize {
-        if self.block.scanned.is_some() { 0 } else { self.parsed.bytes() }
+        match &self.block.scanned {
+            Some(found) if ptr::eq(found, self.parsed) => 0,
+            _ => self.parsed.bytes(),
+        }
     }
 
     /// How many of them are rows of a table that end before the wanted column.
@@ -146,10 +155,20 @@ impl<'b> Records<'b> {
     pub fn spans(&self) -> impl Iterator<Item = Range<usize>> + Clone {
         self.parsed.rows.iter().map(|(place, kept)| match kept {
             Kept::Plain => place.start..place.end,
-            Kept::Absent | Kept::Decoded { .. } | Kept::Derived { .. } | Kept::Fault { .. } => {
-                NOWHERE
-            }
+            _ => NOWHERE,
         })
+    }
+
+    /// The text in which the values stand that do not stand in the block as they are.
+    pub fn made(&self) -> &'b str {
+        self.parsed.decoder.all()
+    }
+
+    /// Where in that text the value of the record of that number stands; no real place where it
+    /// does not stand there.
+    pub fn made_span(&self, number: usize) -> Range<usize> {
+        let made = self.get(number).and_then(|record| record.made());
+        made.map_or(NOWHERE, |made| made.text.clone())
     }
 
     /// The record of that number, from 0.
@@ -189,11 +208,26 @@ impl<'b> Record<'b> {
     pub fn content(&self) -> Content<'b> {
         match self.kept {
             Kept::Plain => self.plain(),
-            Kept::Absent => Content::Absent,
-            Kept::Decoded { text, .. } | Kept::Derived { text, .. } => {
-                Content::Text(self.records.parsed.decoder.text(text.clone()))
+            // Names have been expanded.
+            Kept::Absent | Kept::Name(_) => Content::Absent,
+            Kept::Decoded(_) | Kept::Derived(_) => {
+                let text = self.made().map(|made| self.records.made().get(made.text.clone()));
+                Content::Text(text.flatten().unwrap_or(""))
             }
-            Kept::Fault { rule, span } => Content::Fault(rules::finding(rule, *span)),
+            Kept::Fault(number) => match self.records.parsed.faults.get(*number as usize) {
+                Some(fault) => Content::Fault(rules::finding(fault.rule, fault.span)),
+                None => Content::Absent,
+            },
+        }
+    }
+
+    /// Its value, where that does not stand in the block as it is.
+    fn made(&self) -> Option<&'b Made> {
+        match self.kept {
+            Kept::Decoded(number) | Kept::Derived(number) => {
+                self.records.parsed.made.get(*number as usize)
+            }
+            _ => None,
         }
     }
 
@@ -220,13 +254,13 @@ impl<'b> Record<'b> {
 
     /// Whether what it holds is written with escapes, or with doubled quotes.
     pub fn is_escaped(&self) -> bool {
-        matches!(self.kept, Kept::Decoded { .. })
+        matches!(self.kept, Kept::Decoded(_))
     }
 
     /// Whether another value cannot be written in its place: part of it stands elsewhere, or what
     /// other records hold comes of it.
     pub fn is_derived(&self) -> bool {
-        matches!(self.kept, Kept::Derived { .. })
+        matches!(self.kept, Kept::Derived(_))
     }
 
     /// Where in [`Record::raw`] the byte at `offset` of its value is written.
@@ -235,12 +269,8 @@ impl<'b> Record<'b> {
     }
 
     fn jumps(&self) -> &'b [(usize, usize)] {
-        match self.kept {
-            Kept::Decoded { jumps, .. } | Kept::Derived { jumps, .. } => {
-                self.records.parsed.decoder.jumps(jumps.clone())
-            }
-            _ => &[],
-        }
+        let jumps = |made: &Made| self.records.parsed.decoder.jumps(made.jumps.clone());
+        self.made().map_or(&[], jumps)
     }
 
     /// Its bytes as they stand in the file, escapes not decoded.

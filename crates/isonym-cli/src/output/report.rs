@@ -1,5 +1,6 @@
 //! What is to be reported, and of what.
 
+use std::path::Path;
 use std::str;
 
 use clap::ValueEnum;
@@ -27,6 +28,16 @@ pub enum Format {
     Csv,
     /// For engines: Parquet, a row for each identifier in which something is found
     Parquet,
+}
+
+impl Format {
+    /// The form of a file where nobody says it: under the name of a Parquet file, text is not meant.
+    pub fn of(output: Option<&Path>) -> Format {
+        match output.and_then(Path::extension) {
+            Some(extension) if extension.eq_ignore_ascii_case("parquet") => Format::Parquet,
+            _ => Format::Text,
+        }
+    }
 }
 
 /// Which findings are reported, and in what form.

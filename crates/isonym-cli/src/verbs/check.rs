@@ -33,18 +33,18 @@ use crate::run::{self, Files};
 /// When the findings cannot be written.
 pub fn run(args: &args::check::Check, color: Color) -> io::Result<u8> {
     let refused = |message| Err(io::Error::new(ErrorKind::InvalidInput, message));
-    let output = args.output.as_deref().filter(|_| !args.fix);
+    let (output, format) = (args.findings_output(), args.format());
     let profiles = args.profiles();
-    let report = args.findings.report(args.format, color.paint_output(output));
-    if args.all && args.format == Format::Sarif {
+    let report = args.findings.report(format, color.paint_output(output));
+    if args.all && format == Format::Sarif {
         return refused(
             "--all: there is no place in SARIF for identifiers without findings".into(),
         );
     }
-    if args.format == Format::Parquet {
+    if format == Format::Parquet {
         parquet::refuse_terminal(output)?;
     }
-    let mut document = document(args.format);
+    let mut document = document(format);
     let outcome = if args.fix {
         fix::run(args, report, &mut *document)?
     } else {
@@ -84,7 +84,7 @@ pub fn run(args: &args::check::Check, color: Color) -> io::Result<u8> {
     };
     if io::stderr().is_terminal() {
         let speed = summary::speed(&outcome.tally, outcome.took);
-        match args.format {
+        match format {
             Format::Text => run::say(&format!("{}, {speed}", summary::totals(&outcome.tally))),
             Format::Summary => run::say(&speed),
             _ => {}

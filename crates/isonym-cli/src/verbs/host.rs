@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 
 use isonym::ambiguity::policy::Policy;
 use isonym::finding::{Finding, Severity, Span};
-use isonym::host::{self, Answer, HostFinding, idna2003, idna2008, uts46};
+use isonym::host::{Answer, HostFinding, convert, idna2003, idna2008, show, uts46};
 use isonym::level;
 use isonym::syntax::rules::NOT_UTF8;
 use isonym::unicode::UNICODE_VERSION;
@@ -126,36 +126,26 @@ fn code_point(c: char) -> String {
 }
 
 impl Naming {
-    /// Whether the form has something to show for any host.
-    fn never_fails(&self) -> bool {
-        let (form, idna) = (self.to, self.protocol.idna());
-        form == Form::Display || form == Form::Unicode && idna == Idna::Idna2003
-    }
-
     fn answer<'a>(&self, host: &'a str) -> Answer<'a> {
-        if let Some(findings) = host::judge_address(host) {
-            let address = Answer { text: Cow::Borrowed(host), findings };
-            if address.is_ok() || !self.never_fails() {
-                return address;
+        match (&self.protocol, self.to) {
+            (Protocol::Uts46(flags), Form::Ascii) => convert(host, |h| uts46::to_ascii(h, flags)),
+            (Protocol::Uts46(flags), Form::Unicode) => {
+                convert(host, |h| uts46::to_unicode(h, flags))
             }
-        }
-        let mut answer = match (&self.protocol, self.to) {
-            (Protocol::Uts46(flags), Form::Ascii) => uts46::to_ascii(host, flags),
-            (Protocol::Uts46(flags), Form::Unicode) => uts46::to_unicode(host, flags),
             (Protocol::Uts46(flags), Form::Display) => {
-                level::display::host(host, flags, &self.policy)
+                show(host, |h| level::display::host(h, flags, &self.policy))
             }
-            (Protocol::Idna2008(flags), Form::Ascii) => idna2008::to_ascii(host, flags),
-            (Protocol::Idna2008(flags), _) => idna2008::to_unicode(host, flags),
-            (Protocol::Idna2003(flags), Form::Ascii) => idna2003::to_ascii(host, flags),
-            (Protocol::Idna2003(flags), _) => found_nothing(idna2003::to_unicode(host, flags)),
-        };
-        if !self.never_fails() {
-            // Numbers are the same in either form.
-            answer.findings.extend(host::judge_number(host, &answer.text));
-            answer.findings.sort_by_key(|found| found.finding.span);
+            (Protocol::Idna2008(flags), Form::Ascii) => {
+                convert(host, |h| idna2008::to_ascii(h, flags))
+            }
+            (Protocol::Idna2008(flags), _) => convert(host, |h| idna2008::to_unicode(h, flags)),
+            (Protocol::Idna2003(flags), Form::Ascii) => {
+                convert(host, |h| idna2003::to_ascii(h, flags))
+            }
+            (Protocol::Idna2003(flags), _) => {
+                show(host, |h| found_nothing(idna2003::to_unicode(h, flags)))
+            }
         }
-        answer
     }
 
     fn convert(&self, record: &Record<'_>, host: &str, output: &mut Output) {

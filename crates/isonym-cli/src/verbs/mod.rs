@@ -50,7 +50,7 @@ fn filter_from(
     names: &'static [&'static str],
     work: impl Work + 'static,
 ) -> io::Result<u8> {
-    let mut document: Box<dyn Document> = match (args.format, names) {
+    let mut document: Box<dyn Document> = match (args.format(), names) {
         (Format::Parquet, []) => {
             let message = "--format parquet: this verb writes no columns";
             return Err(io::Error::new(ErrorKind::InvalidInput, message));

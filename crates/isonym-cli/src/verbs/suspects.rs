@@ -12,7 +12,11 @@ pub(super) fn suspects<'b, 'c>(
 ) -> impl Iterator<Item = Record<'b>> {
     let mut suspects = Vec::new();
     for checker in judges {
-        checker.suspects(text, records.spans(), |row| suspects.push(row));
+        // What does not stand in the text as it is, is one there.
+        let mut others = Vec::new();
+        checker.suspects(text, records.spans(), |row| others.push(row));
+        let spans = others.iter().map(|&row| records.made_span(row));
+        checker.suspects(records.made(), spans, |other| suspects.extend(others.get(other)));
     }
     suspects.sort_unstable();
     suspects.dedup();

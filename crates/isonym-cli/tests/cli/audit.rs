@@ -240,14 +240,33 @@ fn names_count_for_the_limit() {
     let audit = |host: fn(u32) -> String, code| {
         let rows = (0..60_000).map(|number| format!("http://{}/{number}\n", host(number)));
         isonym()
-            .args(["audit", "--threads", "1", "--memory", "34M"])
+            .args(["audit", "--threads", "1", "--memory", "26M"])
             .stdin(rows.collect::<String>())
             .assert()
             .code(code)
     };
     audit(|_| "example.com".to_owned(), 0);
     audit(|number| format!("e{number}.com"), 2).stdout_eq("").stderr_eq(str![[r#"
-isonym: this takes more than --memory allows: 35651584 bytes are full after [..] identifiers, of which each takes 33
+isonym: this takes more than --memory allows: 27262976 bytes are full after [..] identifiers, of which each takes 33
 
 "#]]);
+}
+
+/// What the system says that it takes stays below the limit, too.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_program_stays_below_its_limit() {
+    let row = |number: u32| match number % 4 {
+        0 => format!("HTTP://h{}.example/{}\n", number / 1000, number / 4),
+        _ => format!("http://h{}.example/{}\n", number / 1000, number / 4),
+    };
+    let folder = folder_with("many.txt", (0..400_000).map(row).collect::<String>());
+    let peak = |limit: usize| {
+        let limit = limit.to_string();
+        crate::peak(folder.path(), &["audit", "--threads", "2", "--memory", &limit, "many.txt"])
+    };
+    for (limit, code) in [(32 << 20, 2), (128 << 20, 0)] {
+        let (peak, ended) = peak(limit);
+        assert!(peak > 0 && peak <= limit && ended == Some(code), "{peak} of {limit}, {ended:?}");
+    }
 }

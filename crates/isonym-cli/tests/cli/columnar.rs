@@ -266,7 +266,7 @@ fn written(arguments: &[&str]) -> (Option<i32>, Vec<arrow_array::RecordBatch>) {
     let place = folder.path().join("out.parquet");
     let ended = isonym()
         .args(arguments)
-        .args(["--format", "parquet", "--output"])
+        .arg("--output")
         .arg(&place)
         .current_dir(testdata("formats"))
         .output()
@@ -275,6 +275,24 @@ fn written(arguments: &[&str]) -> (Option<i32>, Vec<arrow_array::RecordBatch>) {
     let file = fs::File::open(&place).unwrap();
     let reader = ParquetRecordBatchReaderBuilder::try_new(file).unwrap().build().unwrap();
     (ended.status.code(), reader.map(Result::unwrap).collect())
+}
+
+/// The name of the output says that it is Parquet, where no option says what it is.
+#[test]
+fn options_go_before_names() {
+    let folder = TempDir::new().unwrap();
+    let begins = |arguments: &[&str], name: &str, with: &[u8]| {
+        let place = folder.path().join(name);
+        let command = isonym().args(arguments).args(["--input", "lines", "-", "--output"]);
+        command.arg(&place).stdin("http://a b/\n").assert().stderr_eq("");
+        let written = fs::read(place).unwrap();
+        assert!(written.starts_with(with), "{arguments:?}: {written:?}");
+    };
+    begins(&["check"], "a.PARQUET", b"PAR1");
+    begins(&["check", "--format", "parquet"], "a", b"PAR1");
+    begins(&["check", "--format", "text"], "b.parquet", b"-:1:9: error[char/space]");
+    begins(&["key", "--format", "text"], "c.parquet", b"http://a%20b/\n");
+    begins(&["key"], "parquet", b"http://a%20b/\n");
 }
 
 #[test]

@@ -154,34 +154,16 @@ fn memory_has_a_limit() {
 #[cfg(target_os = "linux")]
 #[test]
 fn the_program_stays_below_its_limit() {
-    use std::process::{Command, Stdio};
-
     let folder = folder_with("many.txt", singles(1_500_000));
     let pairs: String = (0..400_000)
         .map(|number| format!("http://example.org/{number}\nHTTP://example.org/{number}\n"))
         .collect();
     std::fs::write(folder.path().join("pairs.txt"), pairs).unwrap();
     let peak = |file: &str, limit: usize| {
-        let mut child = Command::new(snapbox::cmd::cargo_bin!("isonym"))
-            .args(["twins", "--threads", "2", "--memory", &limit.to_string(), file])
-            .current_dir(folder.path())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut peak = 0;
-        let code = loop {
-            let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
-            let held = status.unwrap_or_default().lines().find_map(|line| {
-                line.strip_prefix("VmHWM:")?.trim().strip_suffix(" kB")?.parse::<usize>().ok()
-            });
-            peak = peak.max(held.unwrap_or(0) << 10);
-            match child.try_wait().unwrap() {
-                Some(status) => break status.code(),
-                None => std::thread::sleep(std::time::Duration::from_millis(2)),
-            }
-        };
-        (peak, code)
+        crate::peak(
+            folder.path(),
+            &["twins", "--threads", "2", "--memory", &limit.to_string(), file],
+        )
     };
     for file in ["many.txt", "pairs.txt"] {
         for limit in [48 << 20, 64 << 20, 96 << 20] {

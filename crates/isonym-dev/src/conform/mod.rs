@@ -46,6 +46,9 @@ pub(crate) struct Args {
     /// Write CONFORMANCE.md as well; it is about everything, so nothing can be left out.
     #[arg(long, conflicts_with_all = ["vectors", "cases", "suites", "area"])]
     write: bool,
+    /// Exit with 1 when CONFORMANCE.md is not what is found, too; it is about everything.
+    #[arg(long, conflicts_with_all = ["vectors", "cases", "suites", "area", "write"])]
+    check: bool,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -56,12 +59,12 @@ enum Format {
     Json,
 }
 
-/// Runs the command: 0 nothing failed but listed deviations, 1 something did, 2 data missing or
-/// unreadable.
+/// Runs the command: 0 nothing failed but listed deviations, 1 something did or the page is not
+/// current, 2 data missing or unreadable.
 pub(crate) fn run(args: &Args) -> ExitCode {
     match conform(args) {
-        Ok(report) if report.is_wrong() => ExitCode::from(1),
-        Ok(_) => ExitCode::SUCCESS,
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
         Err(why) => {
             eprintln!("isonym-dev conform: {why}");
             if args.vectors.is_none() && args.cases.is_none() && args.suites.is_none() {
@@ -72,7 +75,8 @@ pub(crate) fn run(args: &Args) -> ExitCode {
     }
 }
 
-fn conform(args: &Args) -> Result<Report> {
+/// Whether all is as it should be.
+fn conform(args: &Args) -> Result<bool> {
     let lists = Lists::checked_in()?;
     let sources = Sources::of(args);
     let mut report = Report::default();
@@ -109,12 +113,17 @@ fn conform(args: &Args) -> Result<Report> {
         Format::Json => report.json().map_err(|error| error.to_string())? + "\n",
     };
     std::io::stdout().write_all(result.as_bytes()).map_err(|error| error.to_string())?;
+    let page = root().join("CONFORMANCE.md");
+    let named = |error| format!("{}: {error}", page.display());
     if args.write {
-        let page = root().join("CONFORMANCE.md");
-        std::fs::write(&page, report.markdown(&lists))
-            .map_err(|error| format!("{}: {error}", page.display()))?;
+        std::fs::write(&page, report.markdown(&lists)).map_err(named)?;
     }
-    Ok(report)
+    let is_current =
+        !args.check || std::fs::read_to_string(&page).map_err(named)? == report.markdown(&lists);
+    if !is_current {
+        eprintln!("CONFORMANCE.md is not what is found: isonym-dev conform --write");
+    }
+    Ok(is_current && !report.is_wrong())
 }
 
 /// Where the data is.
@@ -140,7 +149,8 @@ impl Sources {
             cases: Some(shared.join("cases/reports.tsv")),
             suites: Some(shared.join("conformance")),
             // Not everybody has it; the page needs it.
-            unicode: Some(shared.join("unicode")).filter(|dir| args.write || dir.is_dir()),
+            unicode: Some(shared.join("unicode"))
+                .filter(|dir| args.write || args.check || dir.is_dir()),
         }
     }
 }

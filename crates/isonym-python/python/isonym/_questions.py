@@ -38,13 +38,13 @@ class Questions(ABC, Generic[C]):
         """The lowest step at which each is the same as its row in another column, or as one ``str``."""
         return self._ask(columns.same, ladder, other=other)
 
-    def uri(self) -> C:
-        """Each as it goes on the wire; null where that fails."""
-        return self._ask(columns.uri)
+    def uri(self, profile: str = "iri") -> C:
+        """Each as it goes on the wire, by the mapping of a profile; null where that fails."""
+        return self._ask(columns.uri, profile)
 
-    def iri(self) -> C:
+    def iri(self, profile: str = "iri") -> C:
         """Each in the characters of the world; null where that fails."""
-        return self._ask(columns.iri)
+        return self._ask(columns.iri, profile)
 
     def display(self, policy: str = "uts39") -> C:
         """Each as it may be shown to people."""

@@ -84,24 +84,26 @@ def key128(
     return cast("bytes | None", scalar("iso_key128", [identifier], [step, ladder]))
 
 
-def to_uri(identifier: str | bytes) -> str | None:
-    """An identifier as it goes on the wire; ``None`` where that fails.
+def to_uri(identifier: str | bytes, profile: str = "iri") -> str | None:
+    """An identifier as it goes on the wire, by the mapping of a profile; ``None`` where that fails.
 
     >>> to_uri("http://bücher.example/é")
     'http://xn--bcher-kva.example/%C3%A9'
+    >>> to_uri("http://example.org/%c3%a9", "carroll-2001")
+    'http://example.org/%C3%A9'
     """
-    return cast("str | None", scalar("iso_uri", [identifier], []))
+    return cast("str | None", scalar("iso_uri", [identifier], [profile]))
 
 
-def to_iri(identifier: str | bytes) -> str | None:
+def to_iri(identifier: str | bytes, profile: str = "iri") -> str | None:
     """An identifier in the characters of the world; ``None`` where that fails.
 
-    Only what is safe is decoded: the way back gives the same URI.
+    Only what is safe is decoded: the way back, by the mapping of the profile, gives the same URI.
 
     >>> to_iri("http://example.org/r%C3%A9sum%C3%A9%2F1")
     'http://example.org/résumé%2F1'
     """
-    return cast("str | None", scalar("iso_iri", [identifier], []))
+    return cast("str | None", scalar("iso_iri", [identifier], [profile]))
 
 
 def display(identifier: str | bytes, policy: str = "uts39") -> str | None:

@@ -63,14 +63,14 @@ def same(column: C, other: object, ladder: str = "reference") -> C:
     return _answer("iso_same", column, ladder, other=other)
 
 
-def uri(column: C) -> C:
-    """Each as it goes on the wire: text; null where that fails."""
-    return _answer("iso_uri", column)
+def uri(column: C, profile: str = "iri") -> C:
+    """Each as it goes on the wire, by the mapping of a profile: text; null where that fails."""
+    return _answer("iso_uri", column, profile)
 
 
-def iri(column: C) -> C:
+def iri(column: C, profile: str = "iri") -> C:
     """Each in the characters of the world: text; null where that fails."""
-    return _answer("iso_iri", column)
+    return _answer("iso_iri", column, profile)
 
 
 def display(column: C, policy: str = "uts39") -> C:

@@ -7,7 +7,7 @@ use super::fold::Fold;
 
 /// The names of a list, found by what they fold to.
 ///
-/// It keeps 24 bytes a name, and not the names: those are the caller's, who gets their positions.
+/// It keeps [`Index::BYTES`] a name, 24, and not the names: those are the caller's, who gets their positions.
 /// Building sorts the keys; asking costs one fold and one search, and no comparison of each with
 /// each.
 ///
@@ -39,6 +39,9 @@ struct Entry {
 }
 
 impl Index {
+    /// How many bytes a name takes.
+    pub const BYTES: usize = size_of::<Entry>();
+
     /// An index of the names, which are counted from 0.
     pub fn new<N: AsRef<str>>(fold: Fold, names: impl IntoIterator<Item = N>) -> Index {
         let mut buffer = String::new();

@@ -28,6 +28,10 @@ pub enum Ipv4 {
 /// The *ends in a number checker* and the *IPv4 parser* of WHATWG URL, sections 3.5.
 pub fn browser_ipv4(host: &str) -> Ipv4 {
     let host = host.strip_suffix('.').unwrap_or(host);
+    // Most names end otherwise than any number does.
+    if !host.ends_with(|c: char| c.is_ascii_hexdigit() || matches!(c, 'x' | 'X')) {
+        return Ipv4::Name;
+    }
     let last = host.rsplit('.').next().unwrap_or("");
     let is_decimal = !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit());
     if !is_decimal && number(last).is_none() {

@@ -14,7 +14,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::uts46::{self, Flags};
-use super::{Answer, HostFinding, HostKind, ip, is_dot, rules};
+use super::{Answer, HostFinding, HostKind, convert, ip, is_dot, rules};
 use super::{idna2003, idna2008};
 use crate::finding::{Edit, Repair, Span};
 use crate::percent;
@@ -41,18 +41,13 @@ pub enum Protocol {
 /// assert!(host::judge_by("[::1]", Protocol::Idna2003).is_empty());
 /// ```
 pub fn judge_by(host: &str, protocol: Protocol) -> Vec<HostFinding> {
-    if let Some(findings) = judge_address(host) {
-        return findings;
-    }
-    let mut answer = match protocol {
-        Protocol::Uts46 if host.contains('%') => return Vec::from([percent_encoded(host)]),
-        Protocol::Uts46 => as_registered(host),
-        Protocol::Idna2008 => idna2008::to_ascii(host, &idna2008::Flags::REGISTRATION),
-        Protocol::Idna2003 => idna2003::to_ascii(host, &idna2003::Flags::STORED),
-    };
-    answer.findings.extend(judge_number(host, &answer.text));
-    answer.findings.sort_by_key(|found| found.finding.span);
-    answer.findings
+    let judged = convert(host, |name| match protocol {
+        Protocol::Uts46 if name.contains('%') => percent_encoded(name),
+        Protocol::Uts46 => as_registered(name),
+        Protocol::Idna2008 => idna2008::to_ascii(name, &idna2008::Flags::REGISTRATION),
+        Protocol::Idna2003 => idna2003::to_ascii(name, &idna2003::Flags::STORED),
+    });
+    judged.findings
 }
 
 /// Judges a host by itself, as it would stand in a reference: an address, or a name that can be
@@ -154,15 +149,15 @@ fn judge_literal(host: &str, literal: &str) -> Option<HostFinding> {
     Some(HostFinding::new(rule, inside))
 }
 
-/// A name with escapes: mended by the A-labels of what they stand for.
-fn percent_encoded(host: &str) -> HostFinding {
+/// A name with escapes, of which nothing is made: mended by the A-labels of what they stand for.
+fn percent_encoded(host: &str) -> Answer<'_> {
     let whole = Span::new(0, host.len());
     let mut found = HostFinding::new(&rules::PERCENT_ENCODED, whole);
     if let Ok(name) = String::from_utf8(percent::decode(host.as_bytes())) {
         let ascii = uts46::to_ascii(&name, &Flags::DEFAULT);
         found.finding.repair = ascii.result().and_then(|text| replace(whole, text.into(), true));
     }
-    found
+    Answer { text: Cow::Borrowed(""), findings: Vec::from([found]) }
 }
 
 /// A name by UTS #46 with every check there is.

@@ -63,6 +63,7 @@ mod a_label;
 mod answer;
 pub mod bidi;
 pub mod context;
+mod convert;
 pub mod idna2003;
 pub mod idna2008;
 pub mod ip;
@@ -78,6 +79,7 @@ pub mod uts46;
 
 pub use a_label::a_labels;
 pub use answer::{Answer, HostFinding};
+pub use convert::{convert, show};
 pub use judge::{Protocol, judge, judge_address, judge_by, judge_number};
 pub use kind::HostKind;
 pub(crate) use label::is_dot;

@@ -144,9 +144,10 @@ pub(super) fn write(text: &str, keep: &Set, new: &mut String) {
                 push_octet(octet, new);
                 at += "%41".len();
             }
-            (None, Some(&byte)) => {
-                percent::escape(&[byte], new);
-                at += 1;
+            (None, Some(_)) => {
+                let foreign = rest.iter().take_while(|byte| !byte.is_ascii()).count().max(1);
+                percent::escape(rest.get(..foreign).unwrap_or_default(), new);
+                at += foreign;
             }
             (None, None) => {}
         }

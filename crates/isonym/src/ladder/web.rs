@@ -30,7 +30,7 @@ pub(super) fn key(text: &str, step: Step) -> Option<Cow<'_, str>> {
     if step < Step::Percent {
         return None;
     }
-    let mut new = String::with_capacity(text.len() + 1);
+    let mut new = String::with_capacity(text.len() + 2 * tail.foreign + 1);
     let authority_end = if drops_port { head.host } else { head.end };
     new.push_str(text.get(..authority_end)?);
     new.make_ascii_lowercase();
@@ -125,8 +125,8 @@ struct Tail {
     path: usize,
     /// Whether there are letters to escape, or escapes that are not as they are to be.
     mend: bool,
-    /// Whether letters are to be escaped.
-    is_foreign: bool,
+    /// How many bytes of letters are to be escaped.
+    foreign: usize,
     /// Whether there may be dot segments.
     has_dots: bool,
     /// Whether there are characters that take a look at those around them.
@@ -164,11 +164,14 @@ impl Tail {
                     at += escape.length - 1;
                 }
                 Some(0x80..) => {
-                    let c = text.get(at..)?.chars().next()?;
-                    tail.has_doubts |= !form.leaves_alone(c);
+                    let start = at;
+                    for c in text.get(at..)?.chars().take_while(|c| !c.is_ascii()) {
+                        tail.has_doubts |= !form.leaves_alone(c);
+                        at += c.len_utf8();
+                    }
                     tail.mend = true;
-                    tail.is_foreign = true;
-                    at += c.len_utf8() - 1;
+                    tail.foreign += at - start;
+                    at -= 1;
                 }
                 Some(_) => return None,
             }
@@ -180,10 +183,10 @@ impl Tail {
 
     /// Appends a part of it, mended.
     fn push(&self, part: &str, new: &mut String) {
-        match (self.mend, self.is_foreign) {
+        match (self.mend, self.foreign) {
             (false, _) => new.push_str(part),
-            (true, false) => write_escapes(part, new),
-            (true, true) => write(part, &QUERY.with(b"#"), new),
+            (true, 0) => write_escapes(part, new),
+            (true, _) => write(part, &QUERY.with(b"#"), new),
         }
     }
 }

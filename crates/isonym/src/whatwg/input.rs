@@ -36,12 +36,17 @@ const fn is_removed(c: char) -> bool {
     matches!(c, '\t' | '\n' | '\r')
 }
 
+/// Looks at all bytes, which is faster than to stop at the first one.
+fn has_removed(text: &str) -> bool {
+    text.bytes().fold(false, |found, byte| found | is_removed(char::from(byte)))
+}
+
 impl<'a> Input<'a> {
     pub(super) fn of(given: &'a str) -> Input<'a> {
         let from_start = given.trim_start_matches(is_around);
         let inner = from_start.trim_end_matches(is_around);
         let (before, mut removed) = (given.len() - from_start.len(), Vec::new());
-        if !inner.contains(is_removed) {
+        if !has_removed(inner) {
             return Input { given, before, text: Cow::Borrowed(inner), removed };
         }
         let mut text = String::with_capacity(inner.len());

@@ -46,9 +46,9 @@ impl Kind {
 
 /// The length of the scheme that `text` begins with, without its colon.
 pub(super) fn length(text: &str) -> Option<usize> {
-    let (scheme, _) = text.split_once(':')?;
-    let mut bytes = scheme.bytes();
-    let is_scheme = bytes.next().is_some_and(|byte| byte.is_ascii_alphabetic())
-        && bytes.all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'));
-    is_scheme.then_some(scheme.len())
+    let is_in_scheme = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
+    let length = text.bytes().position(|byte| !is_in_scheme(byte))?;
+    let is_scheme = text.as_bytes().get(length) == Some(&b':')
+        && text.starts_with(|first: char| first.is_ascii_alphabetic());
+    is_scheme.then_some(length)
 }

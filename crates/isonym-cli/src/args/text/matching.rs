@@ -114,7 +114,7 @@ impl Match {
         };
         let reader = reader.map_err(|message| misuse("match", message))?;
         let (output, report) = (self.output.clone(), self.report.clone());
-        let (format, findings) = (self.format, self.findings);
+        let (format, findings) = (Some(self.format), self.findings);
         Ok((Filter { format, output, report, findings, input }, reader))
     }
 }

@@ -21,7 +21,7 @@ use std::sync::{Arc, Once};
 
 use self::rows::Rows;
 use super::block::{Buffer, Origin};
-use super::reader::{Item, Note, Stopped, reason};
+use super::item::{Item, Note, Stopped, reason};
 use super::{Column, Format, source};
 
 /// A table that is being read: of one column, or of two for pairs.

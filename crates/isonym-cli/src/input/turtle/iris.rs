@@ -1,14 +1,14 @@
 //! What the IRIs of a file are, by the prefixes and the base that are declared before them.
 
-use std::collections::BTreeMap;
 use std::str;
 
 use isonym::finding::Span;
 use isonym::syntax::Reference;
 use isonym::syntax::resolve::{Options, resolve};
 
+use super::prefixes::Prefixes;
 use crate::input::escapes::{self, Decoder, source};
-use crate::input::parsed::{Parsed, Place};
+use crate::input::parsed::{Namespace, Parsed, Place};
 use crate::input::terms;
 use crate::rules;
 
@@ -16,13 +16,19 @@ use crate::rules;
 #[derive(Debug, Default)]
 pub(super) struct Iris {
     base: Option<String>,
-    /// What prefixes stand for; `None` where that could not be read.
-    prefixes: BTreeMap<Vec<u8>, Option<String>>,
+    prefixes: Prefixes,
     /// For a reference before it is resolved.
     scratch: Decoder,
+    /// How many scans have begun.
+    scans: u64,
 }
 
 impl Iris {
+    /// Begins another scan: where something was put in a [`Parsed`] before says nothing any more.
+    pub(super) fn begin(&mut self) {
+        self.scans += 1;
+    }
+
     /// Adds what stands at `place` between `<` and `>`, and makes a base of it.
     pub(super) fn declare_base(&mut self, raw: &[u8], place: Place, parsed: &mut Parsed) {
         let declared = self.resolve(raw, place, parsed);
@@ -39,7 +45,7 @@ impl Iris {
         parsed: &mut Parsed,
     ) {
         let declared = self.resolve(raw, place, parsed);
-        self.prefixes.insert(prefix, declared);
+        self.prefixes.declare(prefix, declared);
     }
 
     /// Adds what stands at `place` between `<` and `>`, resolved by the base if it is relative.
@@ -90,29 +96,19 @@ impl Iris {
     }
 
     /// Adds the prefixed name `name` whose prefix ends before the `colon`.
-    pub(super) fn name(&self, name: &[u8], colon: usize, place: Place, parsed: &mut Parsed) {
-        let namespace = match self.prefixes.get(name.get(..colon).unwrap_or(&[])) {
-            Some(Some(namespace)) => namespace,
-            // Its declaration was reported.
-            Some(None) => return parsed.push_absent(place),
-            None => {
-                let span = Span::new(0, colon + 1);
-                return parsed.push_fault(place, &rules::UNDECLARED_PREFIX, span);
-            }
+    pub(super) fn name(&mut self, name: &[u8], colon: usize, place: Place, parsed: &mut Parsed) {
+        let Some(prefix) = self.prefixes.get(name.get(..colon).unwrap_or(&[])) else {
+            let span = Span::new(0, colon + 1);
+            return parsed.push_fault(place, &rules::UNDECLARED_PREFIX, span);
         };
-        let mut start = colon + 1;
-        let local = name.get(start..).and_then(|local| str::from_utf8(local).ok()).unwrap_or("");
-        parsed.decoder.stand_in(namespace, 0);
-        let mut rest = local;
-        // It stands before a character that is meant as it is.
-        while let Some(backslash) = memchr::memchr(b'\\', rest.as_bytes()) {
-            let Some((piece, after)) = rest.split_at_checked(backslash) else { break };
-            parsed.decoder.piece(piece, start);
-            start += backslash + 1;
-            rest = after.get(1..).unwrap_or("");
-        }
-        parsed.decoder.piece(rest, start);
-        parsed.push_derived(place);
+        // Where it could not be read, that was reported.
+        let Some(iri) = &prefix.namespace else { return parsed.push_absent(place) };
+        let number = match prefix.number {
+            Some((scan, number)) if scan == self.scans => number,
+            _ => parsed.add_namespace(Namespace { iri: iri.clone(), local: colon + 1 }),
+        };
+        prefix.number = Some((self.scans, number));
+        parsed.push_name(place, number);
     }
 }
 

@@ -20,6 +20,7 @@
 
 mod iris;
 pub mod name;
+mod prefixes;
 pub mod token;
 
 use std::mem;
@@ -87,6 +88,7 @@ impl Turtle {
 
 impl Scanner for Turtle {
     fn scan(&mut self, bytes: &[u8], is_last: bool, parsed: &mut Parsed) -> usize {
+        self.iris.begin();
         let mut cursor = Cursor::default();
         if let Some(inside) = self.inside {
             match inside.end(bytes, 0) {

@@ -37,10 +37,6 @@ fn part(bytes: &[u8], start: usize, is_local: bool) -> (usize, usize) {
     while let Some(&byte) = bytes.get(at) {
         let is_first = at == start;
         at += match byte {
-            b'.' if !is_first => {
-                at += 1;
-                continue;
-            }
             b'-' if is_first => break,
             b'0'..=b'9' if is_first && !is_local => break,
             // A prefix begins so only where it is none: in the labels of blank nodes.
@@ -49,11 +45,15 @@ fn part(bytes: &[u8], start: usize, is_local: bool) -> (usize, usize) {
                 let rest = bytes.get(at..).unwrap_or(&[]);
                 rest.iter().position(|byte| !is_plain(*byte)).unwrap_or(rest.len())
             }
+            b':' if is_local => 1,
+            b'.' if !is_first => {
+                at += 1;
+                continue;
+            }
             0x80.. => match first_char(bytes.get(at..).unwrap_or(&[])) {
                 Some(c) if is_start(c) || is_inner(c) && !is_first => c.len_utf8(),
                 _ => break,
             },
-            b':' if is_local => 1,
             b'%' if is_local && is_percent_escape(bytes, at) => 3,
             b'\\' if is_local && bytes.get(at + 1).is_some_and(is_escape) => 2,
             _ => break,
@@ -64,8 +64,20 @@ fn part(bytes: &[u8], start: usize, is_local: bool) -> (usize, usize) {
 }
 
 /// The characters of US-ASCII that may stand anywhere in a name but at its beginning.
-const fn is_plain(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')
+static PLAIN: [bool; 256] = {
+    let mut plain = [false; 256];
+    let mut rest = plain.as_mut_slice();
+    let mut byte = 0u8;
+    while let [first, others @ ..] = rest {
+        *first = byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
+        byte = byte.wrapping_add(1);
+        rest = others;
+    }
+    plain
+};
+
+fn is_plain(byte: u8) -> bool {
+    PLAIN.get(usize::from(byte)).copied().unwrap_or_default()
 }
 
 /// What may stand after a backslash (PN_LOCAL_ESC).

@@ -44,6 +44,7 @@ pub enum Token {
 
 /// The token that `bytes` begin with, and its length. White space is none. One that reaches to the end of `bytes` may be
 /// another when more follows. With `graphs` it may be one of TriG.
+#[inline]
 pub fn read(bytes: &[u8], graphs: bool) -> (Token, usize) {
     match bytes {
         [b'.' | b',' | b';' | b'[' | b']' | b'(' | b')' | b'~', ..] => (Token::Other, 1),
@@ -124,6 +125,7 @@ fn number(bytes: &[u8]) -> (Token, usize) {
     ended(bytes, Token::Other, end)
 }
 
+#[inline]
 fn name(bytes: &[u8], graphs: bool) -> (Token, usize) {
     let name = Name::read(bytes);
     let text = bytes.get(..name.end).unwrap_or(&[]);
@@ -145,6 +147,7 @@ fn name(bytes: &[u8], graphs: bool) -> (Token, usize) {
 }
 
 /// The token of that length, if another may follow it directly.
+#[inline]
 fn ended(bytes: &[u8], token: Token, length: usize) -> (Token, usize) {
     match bytes.get(length) {
         None => (token, length),

@@ -23,6 +23,8 @@
 use isonym::finding::{Rule, Span};
 use memchr::memmem;
 
+use super::along::{SPACE, skip, text, until};
+use super::declaration::Declaration;
 use crate::input::scanner::whole_characters;
 use crate::rules::markup as rules;
 
@@ -101,8 +103,6 @@ enum Look {
     /// More is needed to know.
     More,
 }
-
-const SPACE: &[u8] = b" \t\r\n";
 
 impl Lexer {
     /// The next piece of `bytes`; `None` when they are done with, as far as that can be without
@@ -268,78 +268,21 @@ impl Lexer {
     /// A document type up to its brackets, or a declaration in them.
     fn declaration(&mut self, bytes: &[u8], is_doctype: bool, is_last: bool) -> Look {
         let start = self.at;
-        let mut words = Words { bytes, at: start + 2, words: [Span::new(0, 0); 6], count: 0 };
-        let end = words.read(is_doctype && !self.in_subset);
-        let last = bytes.get(end).copied();
-        match last {
+        let declaration = Declaration::read(bytes, start + 2, is_doctype && !self.in_subset);
+        match bytes.get(declaration.end) {
             Some(b'>') => {}
             Some(b'[') => self.in_subset = true,
             None if !is_last => return Look::More,
-            _ => {
-                return fault(&rules::NOT_A_DECLARATION, bytes, start, end);
-            }
+            _ => return fault(&rules::NOT_A_DECLARATION, bytes, start, declaration.end),
         }
-        let end = end + 1;
-        let word = |at: usize| words.words.get(at).map_or(&b""[..], |span| text(bytes, *span));
-        let literal = |at: usize| {
-            let span = *words.words.get(at)?;
-            match text(bytes, span) {
-                [b'"' | b'\'', ..] => Some(Span::new(span.start + 1, span.end - 1)),
-                _ => None,
-            }
-        };
-        let entity = word(0) == b"ENTITY";
-        if !(is_doctype || self.in_subset && DECLARED.contains(&word(0))) {
+        let end = declaration.end + 1;
+        if !(is_doctype || self.in_subset && declaration.is_for_subsets()) {
             return fault(&rules::NOT_A_DECLARATION, bytes, start, end);
         }
-        // <!ENTITY % name: the name comes one word later.
-        let first = 1 + usize::from(entity && word(1) == b"%");
-        let system = match word(first + 1) {
-            b"SYSTEM" => literal(first + 2),
-            b"PUBLIC" => literal(first + 3),
-            _ => None,
-        };
-        let value = literal(2).filter(|_| entity && first == 1);
-        match (system, value, words.words.get(1)) {
-            (Some(system), _, _) => Look::Found(Piece::System(system), end),
-            (None, Some(value), Some(&name)) => Look::Found(Piece::Entity { name, value }, end),
-            _ => Look::Nothing(end),
-        }
-    }
-}
-
-/// What may be declared in the brackets of a document type.
-const DECLARED: [&[u8]; 4] = [b"ENTITY", b"ELEMENT", b"ATTLIST", b"NOTATION"];
-
-/// The words and quoted texts that a declaration begins with.
-struct Words<'b> {
-    bytes: &'b [u8],
-    at: usize,
-    words: [Span; 6],
-    count: usize,
-}
-
-impl Words<'_> {
-    /// Reads up to the `>` of the declaration, to the `[` where one may come, or to what cannot
-    /// stand in it, and gives its place.
-    fn read(&mut self, may_open: bool) -> usize {
-        loop {
-            let start = skip(self.bytes, self.at, SPACE);
-            self.at = match self.bytes.get(start) {
-                None | Some(b'>' | b'<') => return start,
-                Some(b'[') if may_open => return start,
-                Some(&quote @ (b'"' | b'\'')) => {
-                    match self.bytes.get(start + 1..).and_then(|rest| memchr::memchr(quote, rest)) {
-                        Some(length) => start + 1 + length + 1,
-                        None => return self.bytes.len(),
-                    }
-                }
-                Some(_) => until(self.bytes, start + 1, b" \t\r\n><'\"["),
-            };
-            if let Some(word) = self.words.get_mut(self.count) {
-                *word = Span::new(start, self.at);
-                self.count += 1;
-            }
+        match (declaration.system(), declaration.entity()) {
+            (Some(system), _) => Look::Found(Piece::System(system), end),
+            (None, Some((name, value))) => Look::Found(Piece::Entity { name, value }, end),
+            (None, None) => Look::Nothing(end),
         }
     }
 }
@@ -373,23 +316,6 @@ fn attribute(bytes: &[u8], start: usize, is_spaced: bool) -> Option<(Part, usize
         }
         _ => Some(wrong(name.end)),
     }
-}
-
-/// The bytes of a span.
-pub fn text(bytes: &[u8], span: Span) -> &[u8] {
-    bytes.get(span.range()).unwrap_or(&[])
-}
-
-/// Where the first byte from `at` is that is none of `these`.
-fn skip(bytes: &[u8], at: usize, these: &[u8]) -> usize {
-    let rest = bytes.get(at..).unwrap_or(&[]);
-    at + rest.iter().take_while(|byte| these.contains(byte)).count()
-}
-
-/// Where the first byte from `at` is that is one of `these`.
-fn until(bytes: &[u8], at: usize, these: &[u8]) -> usize {
-    let rest = bytes.get(at..).unwrap_or(&[]);
-    at + rest.iter().take_while(|byte| !these.contains(byte)).count()
 }
 
 /// What is wrong from `start` to `end`, where the reading goes on.

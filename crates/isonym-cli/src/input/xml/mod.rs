@@ -19,6 +19,8 @@
 //! What is in text is not read, nor what is declared in other files. Whether elements and
 //! attributes are where a schema wants them is not asked.
 
+mod along;
+mod declaration;
 pub mod entities;
 pub mod lexer;
 pub mod scope;
@@ -29,8 +31,9 @@ use std::str;
 use isonym::finding::{Rule, Span};
 use memchr::memmem;
 
+use self::along::text;
 use self::entities::Entities;
-use self::lexer::{Lexer, Part, Piece, text};
+use self::lexer::{Lexer, Part, Piece};
 use self::scope::{Namespace, Scope};
 use super::found::Found;
 use super::parsed::Parsed;

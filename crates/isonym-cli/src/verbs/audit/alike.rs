@@ -5,7 +5,7 @@ use std::io;
 use isonym::ambiguity::{Categories, Compare, Fold, skeleton};
 
 use super::top::{Size, Top};
-use crate::verbs::confuse::{Alike, decoded, subject};
+use crate::verbs::confuse::{Alike, plain_subject};
 use crate::verbs::groups::{self, Groups, Spelling};
 
 /// Names that could be taken for each other.
@@ -33,7 +33,7 @@ pub(super) fn largest(groups: Groups) -> io::Result<Top<Confusable>> {
     let mut top = Top::default();
     groups.each(|group| {
         let size = Size::of(group.iter());
-        let names: Vec<_> = group.iter().map(|name| decoded(subject(&name.text))).collect();
+        let names: Vec<_> = group.iter().map(|name| plain_subject(&name.text)).collect();
         let [first, second, ..] = names.as_slice() else { return Err(groups::changed()) };
         let folded = ALIKE.fold(first);
         if names.iter().any(|name| ALIKE.fold(name) != folded) {

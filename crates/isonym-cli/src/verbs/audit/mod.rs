@@ -2,7 +2,7 @@
 //!
 //! What is read is read four times, by the machine of [`groups`](super::groups): twice for what is
 //! the same, with everything that is [counted](count) at the first reading, and twice for what looks
-//! alike. So the rows of both are never held at once. A [`report`] is made of what was found, and
+//! alike. So the rows of both are never held at once. A [`report`] is [`told`] of what was found, and
 //! written as [`text`], as JSON, as a [page](html).
 
 mod alike;
@@ -15,6 +15,7 @@ mod level;
 mod report;
 mod sample;
 mod text;
+mod told;
 mod top;
 
 use std::io::{self, Write};
@@ -55,7 +56,7 @@ pub fn run(args: &Audit, color: Color) -> io::Result<u8> {
     let (outcome, same) = search.groups(climber, counting.clone(), Files::default())?;
     let rungs = Rungs::of(same, climber)?;
     let alike = alike::largest(search.more_groups(alike::ALIKE)?)?;
-    let report = Report::new(
+    let report = told::report(
         profile,
         climber,
         source.files(),

@@ -7,7 +7,7 @@ use isonym::ambiguity::{RestrictionLevel, skeleton, v17_0};
 use serde::Serialize;
 
 use super::answer::version;
-use super::subject::{decoded, subject};
+use super::subject::plain_subject;
 use crate::args::confuse::Confuse;
 use crate::input::{Content, Record, Records};
 use crate::output::excerpt::{short, visible};
@@ -74,7 +74,7 @@ impl Work for Diff {
 
 impl Diff {
     fn name(&self, record: &Record<'_>, value: &str, out: &mut Vec<u8>) {
-        let name = decoded(subject(value));
+        let name = plain_subject(value);
         let before = Verdict {
             unicode: "17.0".to_owned(),
             level: v17_0::restriction_level(&name).as_str(),

@@ -13,7 +13,7 @@ mod within;
 use std::io;
 
 use self::answer::{Answer, Writer};
-pub(super) use self::subject::{decoded, subject};
+pub(super) use self::subject::plain_subject;
 pub(super) use self::within::Alike;
 use crate::args::confuse::Confuse;
 use crate::output::paint::Color;

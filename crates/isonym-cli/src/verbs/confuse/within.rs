@@ -9,7 +9,7 @@ use isonym::ambiguity::{Categories, Compare, Fold, decode_labels, skeleton};
 use serde::Serialize;
 
 use super::answer::version;
-use super::subject::{decoded, subject};
+use super::subject::plain_subject;
 use crate::args::confuse::Confuse;
 use crate::output::excerpt::short;
 use crate::output::paint::Color;
@@ -65,7 +65,7 @@ impl Alike {
 
 impl Keys for Alike {
     fn of<'a>(&self, text: &'a str) -> (u128, Cow<'a, str>) {
-        let plain = decoded(subject(text));
+        let plain = plain_subject(text);
         let [high, low] = self.0.key(&Alike::text(&plain), &mut String::new());
         (u128::from(high) << u64::BITS | u128::from(low), plain)
     }
@@ -92,7 +92,7 @@ impl Writer {
     /// Writes a group, with the category of the first two; they have none where they are alike
     /// through a third only.
     fn group(&self, group: &[Spelling], out: &mut Vec<u8>) -> io::Result<()> {
-        let names: Vec<_> = group.iter().map(|spelling| decoded(subject(&spelling.text))).collect();
+        let names: Vec<_> = group.iter().map(|spelling| plain_subject(&spelling.text)).collect();
         let [first, second, ..] = names.as_slice() else { return Err(groups::changed()) };
         let folded = self.alike.fold(first);
         if names.iter().any(|name| self.alike.fold(name) != folded) {

@@ -61,7 +61,7 @@ struct Line<'a, A> {
 
 impl Writer {
     fn new(filter: &Filter, color: Color) -> Writer {
-        Writer { format: filter.format, end: filter.end(), report: filter.findings_report(color) }
+        Writer { format: filter.format(), end: filter.end(), report: filter.findings_report(color) }
     }
 
     /// Writes one record: `octets` in text, nothing when there is no answer; `answer` in JSON. The

@@ -24,12 +24,11 @@ use crate::whatwg::{ipv4, ipv6, rules, sets};
 impl Parser<'_> {
     /// What follows the slashes.
     pub(super) fn authority(&mut self, at: usize) -> Result<(), Finding> {
-        let kind = self.kind;
-        let end = self.find(at, |byte| kind.is_slash(byte) || matches!(byte, b'?' | b'#'));
+        let end = self.segment_end(at);
         let authority = self.get(at, end);
         self.url.href.push_str("//");
         let mut start = at;
-        if let Some(length) = authority.rfind('@') {
+        if let Some(length) = authority.bytes().rposition(|byte| byte == b'@') {
             start = at + length + "@".len();
             let credentials = Finding::new(&rules::INVALID_CREDENTIALS, Span::new(at, start));
             self.note(|| credentials.within(Component::Userinfo));
@@ -123,13 +122,13 @@ impl Parser<'_> {
             return Err(Finding::new(&rules::HOST_INVALID, place).within(Component::Host));
         }
         self.note_units(span, &sets::PRINTABLE, Component::Host);
-        percent::encode(host, &sets::PRINTABLE, &mut self.url.href);
+        self.write(host, &sets::PRINTABLE);
         Ok(())
     }
 
     /// A host of a special scheme: an IPv4 address or a name of the DNS.
     fn domain(&mut self, host: &str, span: Span) -> Result<(), Finding> {
-        let domain = match host.contains('%') {
+        let domain = match host.bytes().any(|byte| byte == b'%') {
             true => {
                 let octets = percent::decode(host.as_bytes());
                 Cow::Owned(String::from_utf8_lossy(&octets).into_owned())

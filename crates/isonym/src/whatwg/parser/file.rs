@@ -77,7 +77,7 @@ impl Parser<'_> {
     }
 
     fn file_host(&mut self, at: usize) -> Result<(), Finding> {
-        let end = self.find(at, |byte| matches!(byte, b'/' | b'\\' | b'?' | b'#'));
+        let end = self.segment_end(at);
         let span = Span::new(at, end);
         let host = span.of(self.text);
         if is_drive_letter(host) {

@@ -27,6 +27,7 @@ use super::url::{Parts, Url};
 use super::{Options, rules};
 use crate::finding::{Component, Edit, Finding, Repair, Span};
 use crate::percent::{self, Set};
+use crate::syntax::{Grammar, Reference, gate};
 #[cfg(feature = "transcode")]
 use crate::text::transcode::Octets;
 
@@ -38,8 +39,17 @@ pub(super) fn run(
     mut notes: Option<&mut Vec<Finding>>,
 ) -> Result<Url, Finding> {
     let input = Input::of(text);
+    let text: &str = &input.text;
+    // Nearly all there is obeys RFC 3987, whose gate is faster than to look for two characters.
+    let iri = gate::split(text, &Grammar::IRI_REFERENCE);
+    let reference = iri.unwrap_or_else(|| Reference::split(text));
+    let end = |component| reference.span(component).map(|span| span.end);
+    let path_end = end(Component::Path).unwrap_or(text.len());
     let mut parser = Parser {
-        text: &input.text,
+        text,
+        path_end,
+        query_end: end(Component::Query).unwrap_or(path_end),
+        is_uri: iri.is_some() && text.is_ascii(),
         options,
         kind: Kind::Other,
         url: Url::default(),
@@ -66,7 +76,14 @@ pub(super) fn run(
 struct Parser<'p> {
     /// What is read.
     text: &'p str,
+    /// The first `?` or `#`, or the end.
+    path_end: usize,
+    /// The first `#`, or the end.
+    query_end: usize,
     options: &'p Options<'p>,
+    /// Whether that is a URI reference of RFC 3986. All of its characters are kept, and none is to be
+    /// found, in paths, opaque hosts and fragments, and in queries but for the apostrophe.
+    is_uri: bool,
     /// The kind of the URL's scheme.
     kind: Kind,
     /// What is written.
@@ -83,7 +100,8 @@ impl<'p> Parser<'p> {
     /// *Scheme start state* to *path or authority state*.
     fn parse(&mut self) -> Result<(), Finding> {
         let text = self.text;
-        self.url.href.reserve(text.len() + 8);
+        let escaped = if self.is_uri { 0 } else { text.bytes().filter(|b| !b.is_ascii()).count() };
+        self.url.href.reserve(text.len() + escaped * "80".len() + "://:/".len());
         match (scheme::length(text), self.options.base) {
             (Some(length), base) => self.absolute(length, base),
             (None, Some(base)) if text.starts_with('#') || !base.has_opaque_path() => {
@@ -98,7 +116,8 @@ impl<'p> Parser<'p> {
     }
 
     fn write_scheme(&mut self, scheme: &str) {
-        self.url.href.extend(scheme.chars().map(|c| c.to_ascii_lowercase()));
+        self.url.href.push_str(scheme);
+        self.url.href.make_ascii_lowercase();
         self.url.parts.scheme_end = self.url.href.len();
         self.kind = self.url.kind();
         self.url.href.push(':');
@@ -183,7 +202,7 @@ impl<'p> Parser<'p> {
             let query = base.href().get(base.parts.path_end..base.parts.query_end);
             self.url.href.push_str(query.unwrap_or(""));
         }
-        self.query_and_fragment(at);
+        self.query_and_fragment();
     }
 
     /// Writes all of the base up to the path, in place of the scheme.
@@ -200,23 +219,29 @@ impl<'p> Parser<'p> {
         self.url.href.push_str(base.path());
     }
 
-    /// *Query state* and *fragment state*: what begins with `?` or `#`, or is nothing.
-    fn query_and_fragment(&mut self, at: usize) {
-        let mut end = at;
-        if self.byte(at) == Some(b'?') {
-            end = self.find(at, |byte| byte == b'#');
-            let span = Span::new(at + "?".len(), end);
+    /// *Query state* and *fragment state*: all that follows the path.
+    fn query_and_fragment(&mut self) {
+        if self.path_end < self.query_end {
+            let span = Span::new(self.path_end + "?".len(), self.query_end);
             let keep = if self.kind.is_special() { &sets::SPECIAL_QUERY } else { &sets::QUERY };
             self.note_units(span, keep, Component::Query);
             self.url.href.push('?');
             self.write_query(span.of(self.text), keep);
         }
         self.url.parts.query_end = self.url.href.len();
-        if self.byte(end) == Some(b'#') {
-            let span = Span::new(end + "#".len(), self.text.len());
+        if self.query_end < self.text.len() {
+            let span = Span::new(self.query_end + "#".len(), self.text.len());
             self.note_units(span, &sets::FRAGMENT, Component::Fragment);
             self.url.href.push('#');
-            percent::encode(span.of(self.text), &sets::FRAGMENT, &mut self.url.href);
+            self.write(span.of(self.text), &sets::FRAGMENT);
+        }
+    }
+
+    /// Writes what is no query, with escapes where `keep` asks for them.
+    fn write(&mut self, text: &str, keep: &Set) {
+        match self.is_uri {
+            true => self.url.href.push_str(text),
+            false => percent::encode(text, keep, &mut self.url.href),
         }
     }
 
@@ -238,7 +263,10 @@ impl<'p> Parser<'p> {
                 }
             });
         }
-        percent::encode(query, keep, out);
+        match self.is_uri && !query.contains('\'') {
+            true => out.push_str(query),
+            false => percent::encode(query, keep, out),
+        }
     }
 
     fn get(&self, start: usize, end: usize) -> &'p str {
@@ -253,19 +281,20 @@ impl<'p> Parser<'p> {
         self.text.as_bytes().get(at).copied()
     }
 
-    /// The first byte from `start` on that `stops`, or the end. What stops is US-ASCII.
-    fn find(&self, start: usize, stops: impl Fn(u8) -> bool) -> usize {
-        let found = self.from(start).bytes().position(stops);
-        found.map_or(self.text.len(), |length| start + length)
-    }
-
     fn is_slash(&self, at: usize) -> bool {
         self.byte(at).is_some_and(|byte| self.kind.is_slash(byte))
     }
 
     /// Where the slashes end that begin at `start`, of a special scheme.
     fn slashes_end(&self, start: usize) -> usize {
-        self.find(start, |byte| !self.kind.is_slash(byte))
+        let slashes = self.from(start).bytes().take_while(|&byte| self.kind.is_slash(byte));
+        start + slashes.count()
+    }
+
+    /// The first slash from `start` on, or where the path ends.
+    fn segment_end(&self, start: usize) -> usize {
+        let length = self.get(start, self.path_end).bytes().position(|b| self.kind.is_slash(b));
+        length.map_or(self.path_end, |length| start + length)
     }
 
     fn note(&mut self, finding: impl FnOnce() -> Finding) {
@@ -284,7 +313,7 @@ impl<'p> Parser<'p> {
     /// Every character of a component that is no *URL unit*. What is not in `keep` is written as
     /// an escape all the same, so that to write it so changes nothing.
     fn note_units(&mut self, span: Span, keep: &Set, component: Component) {
-        let Some(notes) = &mut self.notes else { return };
+        let Some(notes) = self.notes.as_mut().filter(|_| !self.is_uri) else { return };
         let text = span.of(self.text);
         for (at, c) in text.char_indices() {
             let rest = text.get(at..).unwrap_or("");

@@ -12,7 +12,6 @@
 
 use super::Parser;
 use crate::finding::{Component, Span};
-use crate::percent;
 use crate::whatwg::scheme::Kind;
 use crate::whatwg::sets;
 use crate::whatwg::url::Parts;
@@ -46,26 +45,35 @@ impl Parser<'_> {
             self.path(at);
         } else {
             self.close_path();
-            self.query_and_fragment(at);
+            self.query_and_fragment();
         }
     }
 
     /// Adds the segments that begin at `at`, whose first slash is read, and all that follows.
     pub(super) fn path(&mut self, at: usize) {
-        let end = self.find(at, |byte| matches!(byte, b'?' | b'#'));
+        let path = self.get(at, self.path_end);
+        if self.is_uri && self.kind != Kind::File && !may_have_dots(path) {
+            self.url.href.push('/');
+            self.url.href.push_str(path);
+        } else {
+            self.segments(at);
+        }
+        self.close_path();
+        self.query_and_fragment();
+    }
+
+    fn segments(&mut self, at: usize) {
         let mut start = at;
         loop {
-            let kind = self.kind;
-            let stop = self.find(start, |byte| kind.is_slash(byte) || matches!(byte, b'?' | b'#'));
-            self.segment(Span::new(start, stop), stop == end);
-            if stop == end {
+            let stop = self.segment_end(start);
+            let is_last = stop == self.path_end;
+            self.segment(Span::new(start, stop), is_last);
+            if is_last {
                 break;
             }
             self.note_backslash(stop);
             start = stop + "/".len();
         }
-        self.close_path();
-        self.query_and_fragment(end);
     }
 
     fn segment(&mut self, span: Span, is_last: bool) {
@@ -85,7 +93,7 @@ impl Parser<'_> {
                     self.url.href.push_str(segment.get(..1).unwrap_or(""));
                     self.url.href.push(':');
                 } else {
-                    percent::encode(segment, &sets::PATH, &mut self.url.href);
+                    self.write(segment, &sets::PATH);
                 }
             }
         }
@@ -123,18 +131,22 @@ impl Parser<'_> {
     /// A path without segments, and all that follows. A space at its end would be lost, and is
     /// escaped.
     pub(super) fn opaque_path(&mut self, at: usize) {
-        let end = self.find(at, |byte| matches!(byte, b'?' | b'#'));
-        let span = Span::new(at, end);
+        let span = Span::new(at, self.path_end);
         self.note_units(span, &sets::PRINTABLE, Component::Path);
         let path = span.of(self.text);
         let without = path.strip_suffix(' ');
-        percent::encode(without.unwrap_or(path), &sets::PRINTABLE, &mut self.url.href);
+        self.write(without.unwrap_or(path), &sets::PRINTABLE);
         if without.is_some() {
             self.url.href.push_str("%20");
         }
         self.close_path();
-        self.query_and_fragment(end);
+        self.query_and_fragment();
     }
+}
+
+/// Whether one of these segments may be of dots only; certainly not if it says no.
+fn may_have_dots(path: &str) -> bool {
+    path.starts_with(['.', '%']) || path.contains("/.") || path.contains("/%")
 }
 
 /// Whether a segment is one of those with dots only.
