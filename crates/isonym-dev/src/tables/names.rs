@@ -116,20 +116,22 @@ impl Names {
     /// The names by blocks of code points.
     fn blocks(&self) -> BTreeMap<u32, Vec<Entry<'_>>> {
         let mut blocks: BTreeMap<u32, Vec<Entry<'_>>> = BTreeMap::new();
-        // The block, and the words that can be shared.
-        let mut before: (u32, &[String]) = (0, &[]);
+        // The block, the name, and how many of its words can be shared: not one that was counted on.
+        let mut before: (u32, &[String], usize) = (0, &[], 0);
         for (&cp, name) in &self.names {
             if before.0 != cp / BLOCK {
-                before = (cp / BLOCK, &[]);
+                before = (cp / BLOCK, &[], 0);
             }
-            let how = if counts_on(before.1, name) {
-                How::Counted
+            let (_, last, most) = before;
+            let (how, most) = if counts_on(last, name) {
+                (How::Counted, name.len() - 1)
             } else {
-                let same = name.iter().zip(before.1).take_while(|(a, b)| a == b).count().min(15);
-                How::Words(same, name.get(same..).unwrap_or_default())
+                let same = name.iter().zip(last).take_while(|(a, b)| a == b).count();
+                let same = same.min(most).min(15);
+                (How::Words(same, name.get(same..).unwrap_or_default()), name.len())
             };
             blocks.entry(cp / BLOCK).or_default().push(Entry { place: cp % BLOCK, how });
-            before.1 = name;
+            before = (cp / BLOCK, name, most);
         }
         blocks
     }
