@@ -16,5 +16,5 @@ export const examples: Example[] = [
   { name: "NFD file", title: "The same name as macOS writes it", view: "two", a: "file:///Users/jose/re\u0301sume\u0301.pdf", b: "file:///Users/jose/r%C3%A9sum%C3%A9.pdf" },
   { name: "dots and ports", title: "The same by the rules of the scheme", view: "two", a: "HTTP://Example.org:80/a/../b", b: "http://example.org/b" },
   { name: "paypal or раураl", title: "Not the same, though it looks so", view: "two", a: "paypal.com", b: "раураl.com" },
-  { name: "a chat", title: "Links in running text", view: "text", a: "Have you seen https://ja.wikipedia.org/wiki/東京 (or example.org)?\nMail me: jürgen@bücher.example. And don't open http://www.раураl.com/login!" },
+  { name: "a chat", title: "Links in running text", view: "text", a: "Have you seen https://ja.wikipedia.org/wiki/東京 (or example.org)?\nMail me: mailto:jürgen@bücher.example. And don't open http://www.раураl.com/login!" },
 ];

@@ -30,7 +30,7 @@ export function pieces(text: string): (string | HTMLElement)[] {
       continue;
     }
     end();
-    all.push(h("span", { class: "chip" }, c === " " ? "␠" : code(c)));
+    all.push(h("span", { class: "chip" }, c === " " ? "SP" : code(c)));
   }
   end();
   return all;
