@@ -8,6 +8,7 @@
 mod made;
 mod watched;
 
+use std::ffi::OsStr;
 use std::fmt::Write;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -75,7 +76,12 @@ fn measure(isonym: &Path, kind: Kind, rows: u64, file: &Path) -> io::Result<Vec<
         if verb == "twins" && rows * kind.identifiers() * TWIN > free_memory() {
             continue;
         }
-        let run = || watched::run(isonym, &[verb.as_ref(), file.as_os_str()]);
+        let mut arguments = vec![verb.as_ref(), file.as_os_str()];
+        if verb == "twins" {
+            // It was seen that there is as much as it takes.
+            arguments.extend(["--memory", "1000G"].map(OsStr::new));
+        }
+        let run = || watched::run(isonym, &arguments);
         let Watched { time, peak } = fastest(run)?;
         lines.push(Line { work: format!("isonym {verb}"), time, peak, goal: None });
     }

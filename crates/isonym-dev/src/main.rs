@@ -1,8 +1,8 @@
 //! The developer's command of the workspace.
 //!
 //! `isonym-dev tables` turns the files of the Unicode Character Database into the tables that are
-//! checked in under `crates/isonym/src/unicode/tables`, and `isonym-dev top-level` the rules of public
-//! suffixes into the list of top-level domains. It is a command and not a build script so
+//! checked in under `crates/isonym/src/unicode/tables`, and `isonym-dev top-level` the names of the
+//! root zone into the list of top-level domains. It is a command and not a build script so
 //! that building the library needs neither the data files nor the time to read them.
 
 use clap::{Parser, Subcommand};
@@ -23,7 +23,7 @@ struct Cli {
 enum Command {
     /// Write the Unicode tables of the library, or check that they are what the data says.
     Tables(tables::Args),
-    /// Write the list of top-level domains from the rules of public suffixes.
+    /// Write the list of top-level domains from the names of the root zone.
     TopLevel(top_level::Args),
     /// Run every suite against the library; say what passes, what fails, what differs on purpose.
     Conform(conform::Args),
