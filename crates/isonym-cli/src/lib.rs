@@ -49,6 +49,10 @@ pub fn main() -> ExitCode {
         args::Verb::Twins(twins) => verbs::twins::run(twins, cli.color),
         args::Verb::Confuse(confuse) => verbs::confuse::run(confuse, cli.color),
         args::Verb::Audit(audit) => verbs::audit::run(audit, cli.color),
+        #[cfg(feature = "sql")]
+        args::Verb::Sql(sql) => verbs::sql::run(sql),
+        #[cfg(not(feature = "sql"))]
+        args::Verb::Sql(_) => verbs::setup::missing_sql(),
         args::Verb::Rules(rules) => verbs::rules::run(rules),
         args::Verb::Completions(completions) => verbs::setup::completions(completions),
         args::Verb::Man(man) => verbs::setup::man(man),

@@ -108,7 +108,7 @@ pub(crate) fn json(column: &dyn Array, row: usize) -> String {
                 .collect();
             format!("{{{}}}", fields.join(","))
         }
-        _ => format!("{:?}", string(column, row).unwrap()),
+        _ => string(column, row).map_or("null".into(), |text| format!("{text:?}")),
     }
 }
 

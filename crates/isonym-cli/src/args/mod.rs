@@ -17,6 +17,8 @@ pub mod rules;
 pub mod same;
 pub mod setup;
 pub mod show;
+#[cfg(feature = "sql")]
+pub mod sql;
 pub mod text;
 pub mod twins;
 
@@ -107,6 +109,14 @@ pub enum Verb {
     /// Say what a collection of identifiers is like: all questions at once, with samples
     #[command(after_help = audit::EXIT, after_long_help = format!("{}\n\n{}", audit::HELP, audit::EXIT))]
     Audit(audit::Audit),
+    /// Answer a query over files: Parquet, CSV, JSON lines, N-Triples
+    #[cfg(feature = "sql")]
+    #[command(after_help = sql::EXIT, after_long_help = format!("{}\n\n{}", sql::HELP, sql::EXIT))]
+    Sql(sql::Sql),
+    /// Say how to come by `sql`
+    #[cfg(not(feature = "sql"))]
+    #[command(hide = true, disable_help_flag = true)]
+    Sql(setup::Missing),
     /// List every rule
     Rules(rules::Rules),
     /// Explain a rule: what it says, why, who says so, what breaks it

@@ -1,5 +1,7 @@
-//! Arguments of `completions` and of `man`.
+//! Arguments of `completions` and of `man`, and of a verb that was not built.
 
+#[cfg(not(feature = "sql"))]
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -33,4 +35,13 @@ pub struct Man {
     /// goes to standard output
     #[arg(value_name = "DIR")]
     pub folder: Option<PathBuf>,
+}
+
+/// Arguments of a verb that was not built: any.
+#[cfg(not(feature = "sql"))]
+#[derive(Args, Debug)]
+pub struct Missing {
+    /// What it would be given.
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub arguments: Vec<OsString>,
 }

@@ -39,6 +39,8 @@ pub mod records;
 pub mod rewrite;
 pub mod scanner;
 pub mod source;
+#[cfg(feature = "sql")]
+pub mod statements;
 pub mod terms;
 pub mod turtle;
 pub mod warc;

@@ -8,7 +8,7 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use arrow_schema::{DataType, Field, Schema};
+use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use parquet::arrow::ArrowWriter;
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::file::properties::WriterProperties;
@@ -59,6 +59,19 @@ fn field(name: &str) -> Field {
     Field::new(name, kind, true)
 }
 
+/// What writes columns, to be handed on as they come.
+///
+/// # Errors
+/// When they are of a type that Parquet does not have.
+pub fn writer(schema: SchemaRef) -> parquet::errors::Result<ArrowWriter<Vec<u8>>> {
+    let properties = WriterProperties::builder()
+        .set_compression(Compression::ZSTD(ZstdLevel::default()))
+        .set_max_row_group_row_count(Some(GROUP_ROWS))
+        .set_max_row_group_bytes(Some(GROUP_BYTES))
+        .build();
+    ArrowWriter::try_new(Vec::new(), schema, Some(properties))
+}
+
 /// Hands on what was written so far.
 fn hand_on(writer: &mut ArrowWriter<Vec<u8>>, out: &mut dyn Write) -> io::Result<()> {
     let written = writer.inner_mut();
@@ -71,13 +84,7 @@ impl Document for Table {
     fn begin(&mut self, _: &mut dyn Write) -> io::Result<()> {
         let fields: Vec<_> = self.names.iter().map(|name| field(name)).collect();
         let schema = Arc::new(Schema::new(fields));
-        let properties = WriterProperties::builder()
-            .set_compression(Compression::ZSTD(ZstdLevel::default()))
-            .set_max_row_group_row_count(Some(GROUP_ROWS))
-            .set_max_row_group_bytes(Some(GROUP_BYTES))
-            .build();
-        let writer = ArrowWriter::try_new(Vec::new(), schema.clone(), Some(properties))?;
-        self.open = Some((Rows::new(&schema), writer));
+        self.open = Some((Rows::new(&schema), writer(schema)?));
         Ok(())
     }
 

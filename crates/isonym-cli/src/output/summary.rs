@@ -55,17 +55,17 @@ fn places(samples: &[Sample]) -> String {
 }
 
 /// Rows of cells as columns; those at the places `right` are numbers and end in line.
-pub fn aligned<const N: usize>(rows: &[[String; N]], right: &[usize]) -> String {
-    let mut widths = [0; N];
+pub fn aligned(rows: &[impl AsRef<[String]>], right: &[usize]) -> String {
+    let mut widths = vec![0; rows.first().map_or(0, |row| row.as_ref().len())];
     for row in rows {
-        for (width, cell) in widths.iter_mut().zip(row) {
+        for (width, cell) in widths.iter_mut().zip(row.as_ref()) {
             *width = cell.width().max(*width);
         }
     }
     let mut table = String::new();
     for row in rows {
         let mut line = String::new();
-        for (at, (cell, width)) in row.iter().zip(widths).enumerate() {
+        for (at, (cell, &width)) in row.as_ref().iter().zip(&widths).enumerate() {
             let space = " ".repeat(width - cell.width());
             let (left, right) = if right.contains(&at) { (&*space, "") } else { ("", &*space) };
             // Writing to a string does not fail.

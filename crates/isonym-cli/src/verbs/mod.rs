@@ -16,6 +16,8 @@ pub mod rules;
 pub mod same;
 pub mod setup;
 pub mod show;
+#[cfg(feature = "sql")]
+pub mod sql;
 mod suspects;
 pub mod text;
 pub mod twins;

@@ -15,6 +15,17 @@ use crate::args::setup;
 use crate::aside::Aside;
 use crate::{CLEAN, run};
 
+/// Says how to come by the verb `sql`.
+///
+/// # Errors
+/// Always: it is not there.
+#[cfg(not(feature = "sql"))]
+pub fn missing_sql() -> io::Result<u8> {
+    let message = "this isonym was built without sql; `cargo install --path crates/isonym-cli --features sql` \
+                   builds one with it";
+    Err(io::Error::new(io::ErrorKind::Unsupported, message))
+}
+
 /// Prints the completions of a shell.
 ///
 /// # Errors
@@ -42,7 +53,7 @@ pub fn man(args: &setup::Man) -> io::Result<u8> {
     let mut files = Vec::new();
     let mut commands = vec![command];
     while let Some(command) = commands.pop() {
-        commands.extend(command.get_subcommands().cloned());
+        commands.extend(command.get_subcommands().filter(|verb| !verb.is_hide_set()).cloned());
         let name = command.get_display_name().unwrap_or_else(|| command.get_name());
         let mut file = Aside::create(&folder.join(format!("{name}.1")))?;
         file.write_all(&page(command)?)?;

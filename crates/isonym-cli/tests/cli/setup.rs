@@ -70,3 +70,18 @@ fn every_command_has_a_page() {
         assert!(String::from_utf8(groff.stdout).unwrap().contains("SYNOPSIS"), "{name}");
     }
 }
+
+/// Where it was not built, whatever is asked of it.
+#[cfg(not(feature = "sql"))]
+#[test]
+fn sql_says_how_to_come_by_it() {
+    for arguments in [&["sql", "SELECT 1"][..], &["sql", "--table", "t=u", "-"], &["sql", "--help"]]
+    {
+        isonym().args(arguments).assert().code(2).stdout_eq("").stderr_eq(
+            "isonym: this isonym was built without sql; `cargo install --path crates/isonym-cli \
+             --features sql` builds one with it\n",
+        );
+    }
+    let help = isonym().arg("--help").output().unwrap();
+    assert!(!String::from_utf8(help.stdout).unwrap().contains("sql"));
+}

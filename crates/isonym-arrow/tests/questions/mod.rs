@@ -1,0 +1,309 @@
+//! The cases of testdata/ that columns can answer, as questions: a function, its options, rows, and what
+//! is expected of each. Each face asks them in its own way.
+
+#![allow(dead_code, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)] // Each test takes what it needs.
+
+use std::collections::BTreeMap;
+
+use arrow_array::{Array, ArrayRef};
+use isonym::ladder::Step;
+use isonym_arrow::option;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::columns;
+
+/// The texts of a row, and what is expected, as [`shown`].
+pub(crate) type Row = (Vec<String>, String);
+
+/// What is asked of a column, or of two.
+pub(crate) struct Question {
+    pub(crate) function: &'static str,
+    pub(crate) options: Vec<String>,
+    pub(crate) rows: Vec<Row>,
+}
+
+impl Question {
+    /// Holds what `answer` gives for columns of every kind, with a null row in each, against what is
+    /// expected.
+    pub(crate) fn hold(&self, answer: impl Fn(&[Vec<ArrayRef>]) -> Vec<ArrayRef>) {
+        let column = |number: usize| {
+            let mut texts: Vec<_> = self.rows.iter().map(|row| Some(&*row.0[number])).collect();
+            texts.insert(1, None);
+            columns::of_texts(&texts)
+        };
+        let columns: Vec<_> = (0..self.rows[0].0.len()).map(column).collect();
+        let of_kind = |kind: usize| columns.iter().map(|column| column[kind].clone()).collect();
+        let kinds: Vec<Vec<_>> = (0..columns[0].len()).map(of_kind).collect();
+        let answers = answer(&kinds);
+        assert_eq!(answers.len(), kinds.len());
+        for (answers, columns) in answers.iter().zip(kinds) {
+            let mut answers: Vec<_> = (0..answers.len())
+                .map(|row| shown(self.function, &self.options, answers, row))
+                .collect();
+            assert_eq!(answers.remove(1), "null");
+            assert_eq!(answers.len(), self.rows.len());
+            for (answer, (texts, expected)) in answers.iter().zip(&self.rows) {
+                let Question { function, options, .. } = self;
+                let kind = columns[0].data_type();
+                assert_eq!(answer, expected, "{function} {options:?} of {texts:?} in {kind}");
+            }
+        }
+    }
+}
+
+/// What of an answer is in the cases: JSON, of findings the parts that they have.
+fn shown(function: &str, options: &[String], answers: &dyn Array, row: usize) -> String {
+    if function != "iso_findings" {
+        return columns::json(answers, row);
+    }
+    let Some(found) = columns::findings(answers, row) else { return "null".into() };
+    if options[1] == "error" {
+        let first = found.first();
+        return first.map_or("none".into(), |first| format!("{:?}", (&first.rule, first.span)));
+    }
+    let found = found.into_iter().map(|found| {
+        let repair = found.repair.map(|(_, text, safe)| (text, safe));
+        format!("{:?}", (found.rule, found.span, found.severity, repair))
+    });
+    found.collect::<Vec<_>>().join("; ")
+}
+
+/// All questions; rows that have function and options in common are one.
+pub(crate) fn all() -> Vec<Question> {
+    let mut asked = Asked::default();
+    for add in
+        [syntax, guidelines, ladders, levels, display, hosts, restriction_levels, disagreements]
+    {
+        add(&mut asked);
+    }
+    let questions = asked.0.into_iter();
+    questions.map(|((function, options), rows)| Question { function, options, rows }).collect()
+}
+
+#[derive(Default)]
+struct Asked(BTreeMap<(&'static str, Vec<String>), Vec<Row>>);
+
+impl Asked {
+    fn add(&mut self, function: &'static str, options: &[&str], texts: &[&str], expected: String) {
+        let owned = |texts: &[&str]| texts.iter().map(ToString::to_string).collect();
+        let rows = self.0.entry((function, owned(options))).or_default();
+        rows.push((owned(texts), expected));
+    }
+}
+
+#[derive(Deserialize)]
+struct Cases<C> {
+    case: Vec<C>,
+}
+
+pub(crate) fn read<T: DeserializeOwned>(file: &str) -> T {
+    let path = format!("{}/../../testdata/{file}", env!("CARGO_MANIFEST_DIR"));
+    toml::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+pub(crate) fn quoted(text: Option<&str>) -> String {
+    text.map_or("null".into(), |text| format!("{text:?}"))
+}
+
+fn syntax(asked: &mut Asked) {
+    #[derive(Deserialize)]
+    struct Case {
+        profile: String,
+        input: String,
+        rule: Option<String>,
+        span: Option<[i64; 2]>,
+    }
+    for Case { profile, input, rule, span } in read::<Cases<Case>>("syntax.toml").case {
+        asked.add("iso_valid", &[&profile], &[&input], rule.is_none().to_string());
+        let first = rule.zip(span).map_or("none".into(), |first| format!("{first:?}"));
+        asked.add("iso_findings", &[&profile, "error"], &[&input], first);
+    }
+}
+
+fn guidelines(asked: &mut Asked) {
+    #[derive(Deserialize)]
+    struct Case {
+        profile: String,
+        policy: Option<String>,
+        input: String,
+        found: Vec<Found>,
+    }
+    #[derive(Deserialize)]
+    struct Found {
+        rule: String,
+        span: [i64; 2],
+        severity: String,
+        repair: Option<String>,
+        #[serde(default)]
+        safe: bool,
+    }
+    let cases = read::<Cases<Case>>("guidelines.toml").case;
+    for case in cases.into_iter().filter(|case| case.policy.is_none()) {
+        let found = case.found.into_iter().map(|found| {
+            let repair = found.repair.map(|text| (text, found.safe));
+            format!("{:?}", (found.rule, found.span, found.severity, repair))
+        });
+        let found = found.collect::<Vec<_>>().join("; ");
+        asked.add("iso_findings", &[&case.profile, "info"], &[&case.input], found);
+    }
+}
+
+fn ladders(asked: &mut Asked) {
+    #[derive(Deserialize)]
+    struct Ladders {
+        case: Vec<Case>,
+        pair: Vec<Pair>,
+    }
+    #[derive(Deserialize)]
+    struct Case {
+        ladder: Option<String>,
+        input: String,
+        #[serde(rename = "source")]
+        _source: String,
+        #[serde(flatten)]
+        keys: BTreeMap<String, String>,
+    }
+    #[derive(Deserialize)]
+    struct Pair {
+        ladder: Option<String>,
+        a: String,
+        b: String,
+        step: Option<String>,
+    }
+    let Ladders { case: cases, pair: pairs } = read("ladder.toml");
+    for Case { ladder, input, keys, .. } in cases {
+        let name = ladder.as_deref().unwrap_or("reference");
+        let ladder = option::ladder(name).unwrap();
+        let mut expected = &input;
+        for step in Step::ALL {
+            expected = keys.get(step.as_str()).unwrap_or(expected);
+            let options = [step.as_str(), name];
+            asked.add("iso_key", &options, &[&input], quoted(Some(expected)));
+            let hash = ladder.key128(&input, step).to_string();
+            asked.add("iso_key128", &options, &[&input], quoted(Some(&hash)));
+        }
+    }
+    for Pair { ladder, a, b, step } in pairs {
+        let name = ladder.as_deref().unwrap_or("reference");
+        asked.add("iso_same", &[name], &[&a, &b], quoted(step.as_deref()));
+    }
+}
+
+/// Those whose options are those of a profile. Most profiles do IDNA for hosts, and a case that names no
+/// host policy does not, which makes no difference to hosts of US-ASCII.
+fn levels(asked: &mut Asked) {
+    #[derive(Deserialize)]
+    struct Case {
+        op: String,
+        input: String,
+        expected: Option<String>,
+        mapping: Option<String>,
+        host: Option<String>,
+        #[serde(flatten)]
+        others: BTreeMap<String, toml::Value>,
+    }
+    let is_plain = |text: &str| {
+        let authority = text.split_once("//").map_or("", |(_, rest)| rest);
+        let host = authority.split(['/', '?', '#']).next().unwrap_or("");
+        host.is_ascii() && !host.contains('%') && !text.starts_with("mailto:")
+    };
+    for case in read::<Cases<Case>>("level.toml").case {
+        let function = match case.op.as_str() {
+            "to_uri" => "iso_uri",
+            "to_iri" => "iso_iri",
+            _ => continue,
+        };
+        let profile = match case.mapping.as_deref() {
+            None | Some("rfc3987") => "iri",
+            Some(mapping) => mapping,
+        };
+        let has_hosts = match (profile, case.host.as_deref()) {
+            // Of hosts they have their own opinion, or none.
+            ("any-uri" | "carroll-2001" | "charmod-1999" | "html4" | "iri-draft-04", host) => {
+                host.is_none()
+            }
+            (_, None) => is_plain(&case.input),
+            (_, Some(host)) => host == "idna",
+        };
+        let has_others =
+            ["runs", "decoding", "labels"].iter().any(|it| case.others.contains_key(*it));
+        if has_hosts && !has_others && option::conversion(profile).is_ok() {
+            asked.add(function, &[profile], &[&case.input], quoted(case.expected.as_deref()));
+        }
+    }
+}
+
+fn display(asked: &mut Asked) {
+    #[derive(Deserialize)]
+    struct Case {
+        input: String,
+        policy: Option<String>,
+        expected: Option<String>,
+    }
+    for Case { input, policy, expected } in read::<Cases<Case>>("display.toml").case {
+        let policy = policy.as_deref().unwrap_or("uts39");
+        let expected = quoted(Some(expected.as_ref().unwrap_or(&input)));
+        asked.add("iso_display", &[policy], &[&input], expected);
+    }
+}
+
+fn hosts(asked: &mut Asked) {
+    #[derive(Deserialize)]
+    struct Case {
+        op: String,
+        input: String,
+        #[serde(default)]
+        flags: Vec<String>,
+        expected: Option<String>,
+    }
+    let cases = read::<Cases<Case>>("host.toml").case;
+    for case in cases.into_iter().filter(|case| case.flags.is_empty()) {
+        let form = match case.op.as_str() {
+            "uts46.to_ascii" => "ascii",
+            "uts46.to_unicode" => "unicode",
+            "uts46.display" => "display",
+            _ => continue,
+        };
+        asked.add("iso_host", &[form], &[&case.input], quoted(case.expected.as_deref()));
+    }
+}
+
+fn restriction_levels(asked: &mut Asked) {
+    #[derive(Deserialize)]
+    struct Case {
+        op: String,
+        input: Vec<String>,
+        expected: Option<String>,
+    }
+    let cases = read::<Cases<Case>>("ambiguity.toml").case.into_iter();
+    for case in cases.filter(|case| case.op == "level") {
+        asked.add("iso_level", &[], &[&case.input[0]], quoted(case.expected.as_deref()));
+    }
+}
+
+fn disagreements(asked: &mut Asked) {
+    #[derive(Deserialize)]
+    struct Lists {
+        valid: Vec<Valid>,
+        same: Vec<Same>,
+    }
+    #[derive(Deserialize)]
+    struct Valid {
+        input: String,
+        isonym: String,
+    }
+    #[derive(Deserialize)]
+    struct Same {
+        input: [String; 2],
+        isonym: String,
+    }
+    let Lists { valid, same } = read("disagreements.toml");
+    for Valid { input, isonym } in valid {
+        asked.add("iso_valid", &["iri"], &[&input], (isonym == "yes").to_string());
+    }
+    for Same { input: [a, b], isonym } in same {
+        let step = Some(isonym.as_str()).filter(|step| option::step(step).is_ok());
+        asked.add("iso_same", &["reference"], &[&a, &b], quoted(step));
+    }
+}
