@@ -38,7 +38,7 @@ pub fn convert<'a>(host: &'a str, protocol: impl FnOnce(&'a str) -> Answer<'a>) 
 ///
 /// let shown = |host| show(host, |name| display::host(name, &Flags::DEFAULT, &Policy::default()));
 /// assert_eq!(shown("[::1]").result(), Some("[::1]"));
-/// assert_eq!(shown("[::1").result(), Some("[::1"));
+/// assert_eq!(shown("[::1").result(), Some("%5B%3A%3A1"));
 /// assert_eq!(shown("256.1").result(), Some("256.1"));
 /// ```
 pub fn show<'a>(host: &'a str, protocol: impl FnOnce(&'a str) -> Answer<'a>) -> Answer<'a> {
