@@ -113,8 +113,8 @@ fn measure(isonym: &Path, kind: Kind, rows: u64, file: &Path) -> io::Result<Vec<
 /// What `twins` takes for an identifier, with something to spare, in bytes.
 const TWIN: u64 = 50;
 
-/// More rows than that take it minutes.
-const MOST_OF_RIOT: u64 = 10_000_000;
+/// More rows than that take it a minute and more.
+const MOST_OF_RIOT: u64 = 1_000_000;
 
 /// The fastest of some runs.
 fn fastest(mut run: impl FnMut() -> io::Result<Watched>) -> io::Result<Watched> {
