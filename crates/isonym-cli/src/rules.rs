@@ -11,6 +11,7 @@ pub mod markup;
 pub mod zone;
 
 use isonym::finding::{Finding, Rule, Severity, Span};
+use isonym::syntax::rules::NOT_UTF8;
 
 use crate::input::{Format, Record};
 
@@ -327,6 +328,16 @@ pub fn record_end(record: &Record<'_>, end: u8, span: Span) -> Finding {
         finding.expected = "--format jsonl";
     }
     finding
+}
+
+/// The example that breaks a rule. That of a rule about bytes that are no text is no string, and not
+/// in [`Rule::bad`].
+pub fn bad(rule: &Rule) -> &'static [u8] {
+    match rule {
+        _ if *rule == NOT_UTF8 => b"http://example.org/caf\xE9",
+        _ if *rule == NOT_IN_CHARSET => b"http://example.org/\x82",
+        _ => rule.bad.as_bytes(),
+    }
 }
 
 /// Every rule there is: those of the library and these.

@@ -343,7 +343,7 @@ fn descriptor(rule: &Rule) -> serde_json::Value {
     let message = names
         .iter()
         .fold(rule.message.to_owned(), |message, (place, name)| message.replace(place, name));
-    let (good, bad) = (visible(rule.good.as_bytes()), visible(rule.bad.as_bytes()));
+    let (good, bad) = (visible(rule.good.as_bytes()), visible(rules::bad(rule)));
     let help = format!(
         "{}\n\nExpected: {}\nSource: {}\nBad: {bad}\nGood: {good}",
         rule.why, rule.expected, rule.source

@@ -4,6 +4,9 @@ use isonym::finding::{Rule, Severity};
 
 use super::INPUT;
 
+/// Names in master files are hosts.
+const ZONE: Rule = Rule { profile: "host", ..INPUT };
+
 /// A line that is no entry.
 pub static NOT_AN_ENTRY: Rule = Rule {
     id: "input/zone-entry",
@@ -14,7 +17,7 @@ pub static NOT_AN_ENTRY: Rule = Rule {
           begins with `$` tells how the file is read.",
     bad: "www",
     good: "www A 192.0.2.1",
-    ..INPUT
+    ..ZONE
 };
 
 /// An owner that no host name can be.
@@ -28,7 +31,7 @@ pub static NAME: Rule = Rule {
           another one.",
     bad: "a\\.b A 192.0.2.1",
     good: "a.b A 192.0.2.1",
-    ..INPUT
+    ..ZONE
 };
 
 /// A quote without another.
@@ -40,7 +43,7 @@ pub static QUOTE: Rule = Rule {
     why: "A text in quotes ends on its line. The next line is read as if it had.",
     bad: "a TXT \"b",
     good: "a TXT \"b\"",
-    ..INPUT
+    ..ZONE
 };
 
 /// A parenthesis too many.
@@ -52,7 +55,7 @@ pub static PARENTHESIS: Rule = Rule {
     why: "Parentheses join lines, and are not nested.",
     bad: "a A 192.0.2.1 )",
     good: "a A ( 192.0.2.1 )",
-    ..INPUT
+    ..ZONE
 };
 
 /// A parenthesis that nothing closes.
@@ -65,7 +68,7 @@ pub static NOT_CLOSED: Rule = Rule {
           for data.",
     bad: "a SOA b c ( 1 2 3 4 5",
     good: "a SOA b c ( 1 2 3 4 5 )",
-    ..INPUT
+    ..ZONE
 };
 
 /// A directive whose names are not looked at.
@@ -79,7 +82,7 @@ pub static NOT_READ: Rule = Rule {
           `$GENERATE` of BIND makes them by number: what is said of this file is not said of those.",
     bad: "$INCLUDE other.zone",
     good: "www A 192.0.2.1",
-    ..INPUT
+    ..ZONE
 };
 
 /// Every rule of master files.

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::io;
 
+use clap::ValueEnum;
 use isonym::ambiguity::guidelines::{FLAGGED, SHOW_A_LABEL};
 use isonym::ambiguity::policy::Policy;
 use isonym::finding::{Component, Rule, Severity};
@@ -11,7 +12,7 @@ use isonym::level::rules::HOST_NOT_ASCII;
 use isonym::level::{self, Options};
 use isonym::profile::{self, Subject};
 use isonym::syntax::resolve;
-use isonym::syntax::rules::{BORDER, NOT_UTF8};
+use isonym::syntax::rules::BORDER;
 use isonym::whatwg::Url;
 use isonym::whatwg::rules::FILE_DRIVE_LETTER;
 use isonym::xri;
@@ -23,8 +24,8 @@ use super::text;
 use crate::args::convert::{From, Level, Screen};
 use crate::args::resolve::Base;
 use crate::args::rules::Explain;
-use crate::input::xml::Vocabulary;
-use crate::input::{Block, Format, Parsed, Records};
+use crate::input::jsonl::Pointer;
+use crate::input::{Block, Column, Field, Format, Kind, Parsed, Records};
 use crate::output::excerpt::visible;
 use crate::output::paint::Color;
 use crate::output::{self, Paint, Report};
@@ -74,6 +75,7 @@ fn page(rule: &'static Rule, paint: Paint) -> String {
         paint,
     };
     let (command, work) = finder(rule, report);
+    let (format, flags) = input(kind(rule));
     let mut page = String::new();
     // Writing to a string does not fail.
     let mut entry = |name: &str, text: &str| {
@@ -88,8 +90,8 @@ fn page(rule: &'static Rule, paint: Paint) -> String {
         entry(name, &line);
         name = "";
     }
-    entry("found by", &format!("isonym {command} --severity info"));
-    entry("bad", &visible(&bad(rule)));
+    entry("found by", &format!("isonym {command}{flags} --severity info"));
+    entry("bad", &visible(rules::bad(rule)));
     entry("good", &visible(rule.good.as_bytes()));
     for (name, codes) in [("jena-iri", rule.jena_iri), ("iri3986", rule.jena_iri3986)] {
         if !codes.is_empty() {
@@ -97,18 +99,8 @@ fn page(rule: &'static Rule, paint: Paint) -> String {
         }
     }
     page.push('\n');
-    page.push_str(&output(rule, &*work));
+    page.push_str(&output(rule, format, &*work));
     page
-}
-
-/// The bad example.
-fn bad(rule: &Rule) -> Vec<u8> {
-    // A string cannot hold what these rules are about.
-    match rule {
-        _ if *rule == NOT_UTF8 => b"http://example.org/caf\xE9".into(),
-        _ if *rule == rules::NOT_IN_CHARSET => b"http://example.org/\x82".into(),
-        _ => rule.bad.into(),
-    }
 }
 
 /// The command that finds a rule, and its work.
@@ -174,25 +166,45 @@ const TURTLE: [&Rule; 4] = [
     &rules::LONG_STRING_NOT_CLOSED,
 ];
 
-/// What the bad example makes `work` say.
-fn output(rule: &'static Rule, work: &dyn Work) -> String {
-    let format = match rule {
-        _ if [&NOT_JSON, &NOT_A_STRING, &JSON_ESCAPE].contains(&rule) => {
-            Format::Jsonl("/url".parse().unwrap_or_default())
-        }
+/// The kind of file that the bad example of a rule is.
+fn kind(rule: &Rule) -> Kind {
+    match rule {
+        _ if [&NOT_JSON, &NOT_A_STRING, &JSON_ESCAPE].contains(&rule) => Kind::Jsonl,
         _ if [&IRI_ESCAPE, &IRI_NOT_CLOSED, &STRING_NOT_CLOSED, &NOT_A_TOKEN].contains(&rule) => {
-            Format::Ntriples
+            Kind::Ntriples
         }
-        _ if rule.id.starts_with("input/xml") => Format::Xml(Vocabulary::Any),
-        _ if rule.id.starts_with("input/html") => Format::Html,
-        _ if rule.id.starts_with("input/warc") => Format::Warc,
-        _ if rule.id.starts_with("input/cdx") => Format::Cdx,
-        _ if rule.id.starts_with("input/zone") => Format::Zone,
-        _ if TURTLE.contains(&rule) => Format::Turtle { graphs: false },
-        _ if *rule == rules::QUOTE_NOT_CLOSED => Format::Csv { delimiter: b',', column: 0 },
-        _ => Format::Lines,
+        _ if TURTLE.contains(&rule) => Kind::Turtle,
+        _ if *rule == rules::QUOTE_NOT_CLOSED => Kind::Csv,
+        _ if rule.id.starts_with("input/xml") => Kind::Xml,
+        _ if rule.id.starts_with("input/html") => Kind::Html,
+        _ if rule.id.starts_with("input/warc") => Kind::Warc,
+        _ if rule.id.starts_with("input/cdx") => Kind::Cdx,
+        _ if rule.id.starts_with("input/zone") => Kind::Zone,
+        _ => Kind::Lines,
+    }
+}
+
+/// How an example of that kind is read, and what tells the command so.
+fn input(kind: Kind) -> (Format, String) {
+    let (field, place) = match kind {
+        Kind::Jsonl => {
+            let pointer = Pointer::member("url");
+            (Field { pointer, ..Field::default() }, " --pointer /url")
+        }
+        Kind::Csv => {
+            let column = Some(Column::Index(0));
+            (Field { column, ..Field::default() }, " --column 1")
+        }
+        _ => (Field::default(), ""),
     };
-    let block = Block::of("bad", format, &bad(rule));
+    let name = kind.to_possible_value().filter(|_| kind != Kind::default());
+    let flags = name.map(|name| format!(" --input {}{place}", name.get_name()));
+    (field.format(kind).unwrap_or(Format::Lines), flags.unwrap_or_default())
+}
+
+/// What the bad example makes `work` say.
+fn output(rule: &'static Rule, format: Format, work: &dyn Work) -> String {
+    let block = Block::of("bad", format, rules::bad(rule));
     let mut said = Output::default();
     work.block(&Records::of(&block, &mut Parsed::default()), &mut said);
     // What a filter has to say is in its report; its output is the example's value.

@@ -7,6 +7,7 @@
 //!
 //! The page of a single rule is `explain`'s.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io;
 
@@ -14,6 +15,7 @@ use isonym::finding::Rule;
 use serde::Serialize;
 
 use crate::args::rules::{Rules, RulesFormat};
+use crate::output::excerpt::visible;
 use crate::output::{jsonl, summary};
 use crate::{CLEAN, rules, run};
 
@@ -26,7 +28,7 @@ struct Listed {
     source: &'static str,
     why: &'static str,
     profile: &'static str,
-    bad: &'static str,
+    bad: Cow<'static, str>,
     good: &'static str,
     jena_iri: &'static [&'static str],
     jena_iri3986: &'static [&'static str],
@@ -68,7 +70,7 @@ fn json() -> String {
                 source: rule.source,
                 why: rule.why,
                 profile: rule.profile,
-                bad: rule.bad,
+                bad: text_of(rules::bad(rule)),
                 good: rule.good,
                 jena_iri: rule.jena_iri,
                 jena_iri3986: rule.jena_iri3986,
@@ -76,6 +78,11 @@ fn json() -> String {
         );
     }
     String::from_utf8_lossy(&lines).into_owned()
+}
+
+/// An example as it is, or with its bytes made visible where it is no text.
+fn text_of(example: &'static [u8]) -> Cow<'static, str> {
+    str::from_utf8(example).map_or_else(|_| visible(example).into(), Cow::from)
 }
 
 fn markdown() -> String {

@@ -1,8 +1,9 @@
 //! `show`, `rules` and `explain`.
 
+use isonym_cli::rules;
 use snapbox::{IntoData as _, str};
 
-use crate::isonym;
+use crate::{folder_with, isonym};
 
 #[test]
 fn everything_about_one_identifier() {
@@ -213,7 +214,7 @@ source    RDF 1.2 N-Triples section 7, Turtle section 6.5 (UCHAR); RFC 3987 sect
 why       An IRI of N-Triples or Turtle has no escapes but `\u` and `\U`, which must name
           a character and no surrogate. What the IRI was meant to be cannot be known, so
           it is not judged.
-found by  isonym check --profile iri --severity info
+found by  isonym check --profile iri --input ntriples --severity info
 bad       <http://example.org/a\nb> .
 good      <http://example.org/a\u00E9b> .
 
@@ -226,6 +227,20 @@ bad:1:22: error[input/iri-escape]: “\n” is no escape in an IRI
 "#]]
         .raw(),
     );
+}
+
+#[test]
+fn every_rule_is_found_by_the_command_on_its_page() {
+    let folder = folder_with("résumé.txt", "résumé");
+    for rule in rules::all() {
+        let page = isonym().args(["explain", rule.id]).output().unwrap().stdout;
+        let page = String::from_utf8(page).unwrap();
+        let command = page.lines().find_map(|line| line.strip_prefix("found by  isonym ")).unwrap();
+        let command = isonym().args(command.split(' ')).current_dir(folder.path());
+        let ended = command.stdin(rules::bad(rule)).output().unwrap();
+        let said = String::from_utf8_lossy(&[ended.stdout, ended.stderr].concat()).into_owned();
+        assert!(said.contains(&format!("[{}]: ", rule.id)), "{page}{said}");
+    }
 }
 
 #[test]
@@ -264,6 +279,8 @@ fn rules_in_every_form() {
     assert_eq!((text.len(), markdown.len()), (count + 1, count + 2));
     let space = |lines: &[String]| lines.iter().find(|l| l.contains("char/space")).unwrap().clone();
     snapbox::assert_data_eq!(space(&json), str![[r#"{"rule":"char/space","severity":"error","message":"a space may not stand in {component}","expected":"`%20`","source":"RFC 3986 section 2; appendix C","why":"Spaces delimit identifiers in text and are added or dropped by line wrapping and typesetting, so none may be part of one.","profile":"iri","bad":"http://example.org/a b","good":"http://example.org/a%20b","jena_iri":["WHITESPACE","DOUBLE_WHITESPACE","NOT_XML_SCHEMA_WHITESPACE"],"jena_iri3986":["ParseError"]}"#]].raw());
+    assert!(json.iter().any(|line| line.contains(r#""bad":"http://example.org/caf\\xE9""#)));
+    assert!(!json.iter().any(|line| line.contains(r#""bad":"""#)));
     snapbox::assert_data_eq!(
         space(&markdown),
         str![
