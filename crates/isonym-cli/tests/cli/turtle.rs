@@ -319,3 +319,29 @@ fn strings_and_lines_longer_than_a_block() {
     let open = "error[input/string-not-closed]";
     assert_eq!(places(&format!("<a:b>\n <a:b> '{long}")), [format!("-:2:8{open}")]);
 }
+
+/// Labels of blank nodes have no colon and no escapes (RDF 1.2 Turtle section 6.5,
+/// BLANK_NODE_LABEL): what follows one directly is the next name, or nothing of Turtle.
+#[test]
+fn names_follow_the_labels_of_blank_nodes() {
+    let read = |text: &str| {
+        let text = format!("@prefix : <http://e/> . {text}");
+        let ended = isonym()
+            .args(["check", "--all", "--format", "csv", "--input", "turtle"])
+            .stdin(text)
+            .output()
+            .unwrap();
+        String::from_utf8(ended.stdout).unwrap()
+    };
+    let both = read(":s :b :c .");
+    assert!(both.contains("http://e/b") && both.contains("http://e/c"), "{both}");
+    for text in ["_:a:b :c .", "_:0.a:b :c .", "_:a_:b :c .", "_:a.:b :c _:d ."] {
+        let said = read(text);
+        assert!(said.contains("http://e/b") && said.contains("http://e/c"), "{text}: {said}");
+        assert!(!said.contains("input/"), "{text}: {said}");
+    }
+    for text in ["_:a%41 :b :c .", "_:a\\~ :b :c ."] {
+        let said = read(text);
+        assert!(said.contains("input/") && said.contains("http://e/c"), "{text}: {said}");
+    }
+}

@@ -18,29 +18,39 @@ pub struct Name {
 }
 
 impl Name {
-    /// Reads what `bytes` begin with (RDF 1.2 Turtle section 6.5, PNAME_LN).
+    /// Reads what `bytes` begin with (RDF 1.2 Turtle section 6.5, PNAME_LN, BLANK_NODE_LABEL).
     pub fn read(bytes: &[u8]) -> Name {
-        let (end, length) = part(bytes, 0, false);
+        if bytes.starts_with(b"_:") {
+            let (end, length) = part(bytes, 2, Part::Label);
+            return Name { colon: Some(1), end, length };
+        }
+        let (end, length) = part(bytes, 0, Part::Prefix);
         if end < length || bytes.get(length) != Some(&b':') {
             return Name { colon: None, end, length };
         }
         let colon = Some(end);
-        let (end, length) = part(bytes, end + 1, true);
+        let (end, length) = part(bytes, end + 1, Part::Local);
         Name { colon, end, length }
     }
 }
 
-/// Reads the prefix or the local part that begins at `start`: its end, and that of the full stops
-/// after it.
-fn part(bytes: &[u8], start: usize, is_local: bool) -> (usize, usize) {
+/// What a name is made of: before a colon, after it, and after that of a blank node.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Prefix,
+    Local,
+    Label,
+}
+
+/// Reads the part that begins at `start`: its end, and that of the full stops after it.
+fn part(bytes: &[u8], start: usize, part: Part) -> (usize, usize) {
+    let is_local = part == Part::Local;
     let (mut end, mut at) = (start, start);
     while let Some(&byte) = bytes.get(at) {
         let is_first = at == start;
         at += match byte {
             b'-' if is_first => break,
-            b'0'..=b'9' if is_first && !is_local => break,
-            // A prefix begins so only where it is none: in the labels of blank nodes.
-            b'_' if is_first && !is_local && bytes.get(at + 1) != Some(&b':') => break,
+            b'0'..=b'9' | b'_' if is_first && part == Part::Prefix => break,
             _ if is_plain(byte) => {
                 let rest = bytes.get(at..).unwrap_or(&[]);
                 rest.iter().position(|byte| !is_plain(*byte)).unwrap_or(rest.len())

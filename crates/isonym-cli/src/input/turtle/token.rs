@@ -139,6 +139,10 @@ fn name(bytes: &[u8], graphs: bool) -> (Token, usize) {
     };
     match name.colon {
         _ if name.end == 0 => stray(bytes, 0),
+        // A label has no colon: one after it begins the next name.
+        Some(1) if text.starts_with(b"_") && bytes.get(name.length) == Some(&b':') => {
+            (Token::Other, name.length)
+        }
         Some(1) if text.starts_with(b"_") => ended(bytes, Token::Other, name.length),
         Some(colon) => ended(bytes, Token::Name { colon, end: name.end }, name.length),
         None if is_word() => ended(bytes, Token::Word, name.length),
