@@ -164,3 +164,24 @@ fn refreshes_and_pings_are_links() {
         .assert()
         .stdout_eq("http://a/%20b\nd&e\nf\ng\n");
 }
+
+/// A reference is one before any character, and what is no reference stays text (HTML section
+/// 13.2.5.72): both are seen where a character of more than a byte follows.
+#[test]
+fn references_before_characters_beyond_ascii() {
+    let html = "<a href='http://a/1?a&amp;é'><a href=http://a/2?&ampé&lt;日><a href=\"?&xé&é&#é&#38;é\">\
+                <a href='?&amp;\u{1F600}&y'>";
+    let folder = folder_with("a.html", html.as_bytes());
+    isonym()
+        .args(["key", "--step", "bytes", "a.html"])
+        .current_dir(folder.path())
+        .assert()
+        .stdout_eq("http://a/1?a&é\nhttp://a/2?&é<日\n?&xé&é&#é&é\n?&\u{1F600}&y\n");
+    let mut bytes = b"<a href='http://a/&amp;\xC3&amp;\xA9'>".to_vec();
+    bytes.extend_from_slice("<a href='http://a/&amp;é'>".as_bytes());
+    let folder = folder_with("b.html", &bytes);
+    let ended = isonym().args(["check", "b.html"]).current_dir(folder.path()).output().unwrap();
+    let said = String::from_utf8(ended.stdout).unwrap();
+    assert_eq!(said.matches("error[").count(), 1, "{said}");
+    assert!(said.starts_with("b.html:1:24: error[char/not-utf8]"), "{said}");
+}

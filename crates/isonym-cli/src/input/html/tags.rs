@@ -163,6 +163,9 @@ struct Tag {
     /// Whether what was pushed of it is UTF-8.
     is_text: bool,
     written: Written,
+    /// What was pushed last, stands there as it is, and is not in `written` yet: characters come in
+    /// pieces.
+    run: Span,
     /// Where what was pushed last stands.
     last: Span,
 }
@@ -173,8 +176,20 @@ impl<'b, S: Sink> Tags<'b, S> {
         Tags { bytes, sink, position: mark.done, mark, tag: Tag::default() }
     }
 
+    /// Ends what was pushed as it stands: what it stands between is whole characters.
+    fn end_run(&mut self) {
+        let tag = &mut self.tag;
+        let (run, value) = (std::mem::take(&mut tag.run), tag.value.unwrap_or_default());
+        match self.bytes.get(run.range()).map(std::str::from_utf8) {
+            Some(Ok("")) => {}
+            Some(Ok(piece)) => tag.written.push(piece, run.start.saturating_sub(value.start)),
+            _ => tag.is_text = false,
+        }
+    }
+
     /// Ends the attribute that was read last.
     fn end_attribute(&mut self) {
+        self.end_run();
         let tag = &mut self.tag;
         let name = std::mem::take(&mut tag.attribute);
         let written = std::mem::take(&mut tag.written);
@@ -317,22 +332,26 @@ impl<S: Sink> Emitter for Tags<'_, S> {
     }
 
     fn push_attribute_value(&mut self, piece: &[u8]) {
-        let tag = &mut self.tag;
-        let Some(value) = &mut tag.value else { return };
-        let Span { start: last, end, .. } = tag.last;
+        let Some(value) = self.tag.value else { return };
+        let Span { start: last, end, .. } = self.tag.last;
         let start = self.position.saturating_sub(piece.len());
         // What stands for something else may be told only when more has been read than that.
         let as_it_is = self.bytes.get(start..self.position) == Some(piece) && start >= last;
-        tag.last = Span::new(if as_it_is { start } else { end }, self.position);
+        if !as_it_is || start != self.tag.run.end {
+            self.end_run();
+            self.tag.run = Span::new(start, start);
+        }
+        let tag = &mut self.tag;
         match std::str::from_utf8(piece) {
-            Ok(piece) if as_it_is => tag.written.push(piece, start - value.start),
+            _ if as_it_is => tag.run.end = self.position,
             Ok(piece) => {
                 let (from, to) = (end - value.start, self.position - value.start);
                 tag.written.push_for(piece, from, to);
             }
             Err(_) => tag.is_text = false,
         }
-        value.end = self.position;
+        tag.last = Span::new(if as_it_is { start } else { end }, self.position);
+        tag.value = Some(Span::new(value.start, self.position));
     }
 
     fn set_doctype_public_identifier(&mut self, _: &[u8]) {}
