@@ -43,6 +43,7 @@ pub mod source;
 pub mod statements;
 pub mod terms;
 pub mod turtle;
+pub mod undamaged;
 pub mod warc;
 pub mod written;
 pub mod xml;

@@ -18,6 +18,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use flate2::bufread::GzDecoder;
 
+use super::undamaged;
+
 /// How a file is compressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Compression {
@@ -28,11 +30,15 @@ enum Compression {
 }
 
 /// The compressions: the extension, the bytes that a file of it begins with, and the name.
-const COMPRESSIONS: [(Compression, &str, &[u8], &str); 4] = [
+const COMPRESSIONS: [(Compression, &str, &[u8], &str); 6] = [
     (Compression::Gzip, "gz", b"\x1F\x8B\x08", "gzip"),
     (Compression::Zstd, "zst", b"\x28\xB5\x2F\xFD", "zstd"),
+    // A frame to be skipped (RFC 8878 section 3.1.2).
+    (Compression::Zstd, "zst", b"\x50\x2A\x4D\x18", "zstd"),
     // An identifier may begin with BZh, so the mark of the first block is looked at, too.
     (Compression::Bzip2, "bz2", b"BZh91AY&SY", "bzip2"),
+    // The mark of the end: that of nothing.
+    (Compression::Bzip2, "bz2", b"BZh9\x17\x72\x45\x38\x50\x90", "bzip2"),
     (Compression::Xz, "xz", b"\xFD7zXZ\0", "xz"),
 ];
 
@@ -82,9 +88,9 @@ pub fn open(path: &Path, progress: Arc<AtomicU64>) -> io::Result<Source> {
         Some(Compression::Gzip) => {
             Box::new(GzipMembers::new(BufReader::with_capacity(1 << 16, file)))
         }
-        Some(Compression::Zstd) => Box::new(zstd::Decoder::new(file)?),
+        Some(Compression::Zstd) => Box::new(undamaged::zstd(file)?),
         Some(Compression::Bzip2) => Box::new(bzip2::read::MultiBzDecoder::new(file)),
-        Some(Compression::Xz) => Box::new(liblzma::read::XzDecoder::new_multi_decoder(file)),
+        Some(Compression::Xz) => Box::new(undamaged::xz(file)),
     };
     let decompressed = compression.is_some();
     Ok(Source { reader, live: standard_input && !decompressed, decompressed })
@@ -117,16 +123,20 @@ fn compression(head: &[u8]) -> Option<Compression> {
     COMPRESSIONS.iter().find(|(_, _, magic, _)| begins(head, magic)).map(|&(found, ..)| found)
 }
 
-/// Whether `head` begins with `magic`; the block size of bzip2, its fourth byte, may be any.
+/// Whether `head` begins with `magic`.
 fn begins(head: &[u8], magic: &[u8]) -> bool {
     head.len() >= magic.len() && agrees(head, magic)
 }
 
-/// Whether nothing speaks against `head` being the beginning of `magic`, or the other way round.
+/// Whether nothing speaks against `head` being the beginning of `magic`, or the other way round. The
+/// block size of bzip2, its fourth byte, may be any, and so may the last four bits of the first byte
+/// of a frame to be skipped.
 fn agrees(head: &[u8], magic: &[u8]) -> bool {
-    head.iter()
-        .zip(magic)
-        .all(|(&byte, &wanted)| byte == wanted || wanted == b'9' && (b'1'..=b'9').contains(&byte))
+    head.iter().zip(magic).enumerate().all(|(at, (&byte, &wanted))| match (at, wanted) {
+        (3, b'9') => (b'1'..=b'9').contains(&byte),
+        (0, 0x50) => byte & 0xF0 == wanted,
+        _ => byte == wanted,
+    })
 }
 
 /// Reads as much of the beginning as is needed to know the compression, and no more: somebody
@@ -236,7 +246,10 @@ mod tests {
     #[test]
     fn magic_bytes() {
         assert_eq!(compression(b"BZh51AY&SY..."), Some(Compression::Bzip2));
+        assert_eq!(compression(b"BZh1\x17rE8P\x90\0\0\0\0"), Some(Compression::Bzip2));
         assert_eq!(compression(b"BZhello"), None);
+        assert_eq!(compression(b"\x5F*M\x18"), Some(Compression::Zstd));
+        assert_eq!(compression(b"\x60*M\x18"), None);
         assert_eq!(compression(b""), None);
         assert_eq!(compression(b"\x1F\x8B"), None);
         assert_eq!(compression(b"\x1F\x8B\x08\0"), Some(Compression::Gzip));

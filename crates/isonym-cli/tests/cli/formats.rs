@@ -332,6 +332,61 @@ fn compressed_files_of_several_members_with_and_without_extension() {
     }
 }
 
+/// What is compressed may begin with nothing: a frame to be skipped (RFC 8878 section 3.1.2), a stream
+/// without a block.
+#[test]
+fn compressed_files_that_begin_with_nothing() {
+    let text = b"http://a/\n";
+    let empty = compressed(b"");
+    let skipped = [b"\x53\x2A\x4D\x18\x03\0\0\0abc", &b"\x5F\x2A\x4D\x18\0\0\0\0"[..]].concat();
+    for (at, (extension, member)) in compressed(text).into_iter().enumerate() {
+        let mut before = vec![empty[at].1.clone()];
+        if extension == "zst" {
+            before.push(skipped.clone());
+        }
+        for before in before {
+            let content = [before, member.clone()].concat();
+            let name = format!("a.{extension}");
+            let folder = folder_with(&name, &content);
+            let key = || isonym().arg("key").current_dir(folder.path());
+            key().arg(&name).assert().success().stdout_eq("http://a/\n");
+            key().stdin(content).assert().success().stdout_eq("http://a/\n");
+        }
+    }
+}
+
+/// The lines before damage are judged, whoever is asked to work.
+#[test]
+fn lines_before_damage_to_what_is_compressed() {
+    let text: String = (0..200_000).map(|line| format!("http://example.org/{line}\n")).collect();
+    let keys = |name: &str, content: &[u8], threads: &str| {
+        let folder = folder_with(name, content);
+        let arguments = ["key", "--step", "bytes", "--threads", threads, name];
+        let ended = isonym().args(arguments).current_dir(folder.path()).output().unwrap();
+        assert_eq!(ended.status.code(), Some(2), "{name}");
+        let keys = String::from_utf8(ended.stdout).unwrap();
+        assert!(text.starts_with(&keys), "{name}");
+        keys.len()
+    };
+    let [_, (_, zst), _, (_, xz)] = compressed(text.as_bytes());
+    for (name, content) in [("a.zst", zst), ("a.xz", xz)] {
+        for threads in ["1", "2", "4"] {
+            let garbage = [&content, &b"garbage here"[..]].concat();
+            assert_eq!(keys(name, &garbage, threads), text.len(), "{name}, {threads} threads");
+        }
+        // What damage makes of xz is seen at the end of a block only, so that is cut off instead.
+        let middle = content.len() / 2;
+        let mut damaged = content[..middle].to_vec();
+        if name == "a.zst" {
+            damaged.extend([[0xFF; 40].as_slice(), &content[middle + 40..]].concat());
+        }
+        let known = ["1", "2", "4"].map(|threads| keys(name, &damaged, threads));
+        assert_eq!(known, [known[0]; 3], "{name}");
+        // A block of zstd is 128 KiB at most.
+        assert!(known[0] > text.len() / 2 - 300_000, "{name}: {}", known[0]);
+    }
+}
+
 #[test]
 fn zeros_after_a_gzip_member_are_padding() {
     let [(_, member), ..] = compressed(b"http://a/\nhttp://b/ c\n");
