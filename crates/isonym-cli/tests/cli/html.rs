@@ -120,6 +120,7 @@ http://example.org/dir/#a%20b
 http://example.org/
 
 http://example.org/dir/
+http://example.org/dir/
 
 
 "#]]
@@ -184,4 +185,25 @@ fn references_before_characters_beyond_ascii() {
     let said = String::from_utf8(ended.stdout).unwrap();
     assert_eq!(said.matches("error[").count(), 1, "{said}");
     assert!(said.starts_with("b.html:1:24: error[char/not-utf8]"), "{said}");
+}
+
+/// An attribute without a value has an empty one (HTML section 13.1.2.3).
+#[test]
+fn an_attribute_without_a_value_is_empty() {
+    let html = "<a href><a\nhref=''><a href class=x><a class href/><img src alt><a hrefx></a href>\
+                <base href='http://a/b?c'><a href >";
+    let folder = folder_with("a.html", html);
+    let run = |args: &[&str]| {
+        let ended = isonym().args(args).arg("a.html").current_dir(folder.path()).output().unwrap();
+        String::from_utf8(ended.stdout).unwrap()
+    };
+    assert_eq!(run(&["key"]), "\n\n\n\n\nhttp://a/b?c\nhttp://a/b?c\n");
+    let said = run(&["check", "--profile", "iri-ref", "--all", "--format", "csv"]);
+    let places: Vec<_> = said
+        .lines()
+        .skip(1)
+        .map(|line| line.split(',').take(3).collect::<Vec<_>>().join(":"))
+        .collect();
+    let expected = ["1:8", "2:7", "2:16", "2:38", "2:48", "2:83", "2:104"];
+    assert_eq!(places, expected.map(|place| format!("a.html:{place}")), "{said}");
 }

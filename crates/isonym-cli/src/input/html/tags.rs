@@ -83,11 +83,12 @@ impl Reader for Pieces<'_> {
 /// What a start tag holds.
 #[derive(Debug)]
 pub enum Part {
-    /// An attribute with a value.
+    /// An attribute.
     Attribute {
         /// Its name, in lower case.
         name: Vec<u8>,
-        /// Where the value stands, quotes excluded.
+        /// Where the value stands, quotes excluded; the end of the name where there is none, which is
+        /// an empty one.
         place: Span,
         /// The value with references resolved; `None` when it is not UTF-8.
         value: Option<Written>,
@@ -158,6 +159,8 @@ struct Tag {
     self_closing: bool,
     parts: Vec<Part>,
     attribute: Vec<u8>,
+    /// Where the name of the attribute ends, until its value begins.
+    named: Option<usize>,
     /// Where the value of the attribute stands, if it has one.
     value: Option<Span>,
     /// Whether what was pushed of it is UTF-8.
@@ -193,7 +196,9 @@ impl<'b, S: Sink> Tags<'b, S> {
         let tag = &mut self.tag;
         let name = std::mem::take(&mut tag.attribute);
         let written = std::mem::take(&mut tag.written);
-        let Some(place) = tag.value.take() else { return };
+        let bare = tag.named.take().map(|end| Span::new(end, end));
+        let bare = bare.filter(|_| self.mark.open == Open::StartTag && self.sink.wants(&name));
+        let Some(place) = tag.value.take().or(bare) else { return };
         let raw = self.bytes.get(place.range()).unwrap_or(&[]);
         let value = match tag.is_text {
             true if written.text().as_bytes() == raw => Some(Written::plain(written.into_text())),
@@ -317,17 +322,19 @@ impl<S: Sink> Emitter for Tags<'_, S> {
 
     fn init_attribute(&mut self) {
         self.end_attribute();
+        self.tag.is_text = true;
     }
 
     fn push_attribute_name(&mut self, name: &[u8]) {
         self.tag.attribute.extend_from_slice(name);
+        self.tag.named = Some(self.position);
     }
 
     fn init_attribute_value(&mut self) {
         let here = Span::new(self.position, self.position);
         let is_wanted = self.mark.open == Open::StartTag && self.sink.wants(&self.tag.attribute);
         self.tag.value = is_wanted.then_some(here);
-        self.tag.is_text = true;
+        self.tag.named = None;
         self.tag.last = here;
     }
 
