@@ -16,6 +16,10 @@ use super::{Format, Parsed};
 /// How many bytes are read at a time: what a block holds unless a record is longer.
 pub const SIZE: usize = 1 << 20;
 
+/// How many bytes the values of a block may take that do not stand in it, where a scanner finds them,
+/// but for those of its last record.
+pub const MADE: usize = 16 * SIZE;
+
 /// What all blocks of one file share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {

@@ -29,6 +29,10 @@ pub(super) struct Cutter<'r> {
     /// What finds the records, where what stands before decides what comes, and those it has found.
     scanner: Option<Box<dyn Scanner>>,
     scanned: Parsed,
+    /// Whether what the scanner has not come to may be enough for a block, and how the reading ended
+    /// before that was seen.
+    is_full: bool,
+    failed: Option<io::Error>,
     /// Where began what the scanner is inside of.
     opened: Option<Spot>,
     /// The columns that have names, until the first row has been read.
@@ -69,7 +73,20 @@ impl<'r> Cutter<'r> {
         let spot = Spot { line: 1, begun: Begun::default(), offset: 0 };
         let (scanner, scanned, opened) = (origin.format.scanner(), Parsed::default(), None);
         let (origin, rest, dropped) = (Arc::new(origin), Vec::new(), Vec::new());
-        Cutter { origin, source, scanner, scanned, opened, named, spot, rest, dropped }
+        let (is_full, failed) = (false, None);
+        Cutter {
+            origin,
+            source,
+            scanner,
+            scanned,
+            is_full,
+            failed,
+            opened,
+            named,
+            spot,
+            rest,
+            dropped,
+        }
     }
 
     /// Cuts the whole file; see [`Reader::read`](super::Reader::read).
@@ -80,21 +97,24 @@ impl<'r> Cutter<'r> {
     ) -> Result<(), Stopped> {
         loop {
             let mut bytes = self.emptied(buffer()?);
-            let (used, filled) = self.fill(&mut bytes);
+            let (used, mut filled) = self.fill(&mut bytes);
             let read = bytes.get(..used).unwrap_or(&[]);
-            let is_whole = match &filled {
+            let mut is_whole = match &filled {
                 Ok(Some(_)) => false,
                 Ok(None) => true,
                 Err(error) => source::is_after_end(error),
             };
             let end = match filled {
                 Ok(Some(end)) => end,
-                _ if is_whole => {
-                    self.cut(read, 0, true);
-                    used
+                _ => {
+                    let end = self.cut(read, 0, is_whole).unwrap_or(0);
+                    if self.is_full {
+                        is_whole = false;
+                        self.failed = mem::replace(&mut filled, Ok(Some(end))).err();
+                    }
+                    // A record that was cut off is none of the file's.
+                    if is_whole { used } else { end }
                 }
-                // A record that was cut off is none of the file's.
-                _ => self.cut(read, 0, false).unwrap_or(0),
             };
             self.rest.extend_from_slice(bytes.get(end..used).unwrap_or(&[]));
             bytes.truncate(end);
@@ -150,6 +170,7 @@ impl<'r> Cutter<'r> {
     fn emptied(&mut self, Buffer { bytes, scanned }: Buffer) -> Vec<u8> {
         self.scanned = scanned;
         self.scanned.clear();
+        self.scanned.room = Some(block::MADE);
         bytes
     }
 
@@ -177,6 +198,7 @@ impl<'r> Cutter<'r> {
         let marked = self.spot.offset == 0 && bytes.starts_with(BYTE_ORDER_MARK);
         let start = if marked { BYTE_ORDER_MARK.len() } else { 0 };
         let done = scanner.scan(bytes.get(start..).unwrap_or(&[]), is_last, &mut self.scanned);
+        self.is_full = self.scanned.is_full();
         (done > 0).then_some(start + done)
     }
 
@@ -190,6 +212,15 @@ impl<'r> Cutter<'r> {
         }
         self.rest.clear();
         let mut looked_at = used;
+        if mem::take(&mut self.is_full) {
+            let end = self.cut(bytes.get(..used).unwrap_or(&[]), 0, false);
+            if end.is_some() {
+                return (used, Ok(end));
+            }
+        }
+        if let Some(error) = self.failed.take() {
+            return (used, Err(error));
+        }
         loop {
             match self.source.reader.read(bytes.get_mut(used..).unwrap_or(&mut [])) {
                 Ok(0) => return (used, Ok(None)),

@@ -33,6 +33,11 @@ impl<'b, 'p> Found<'b, 'p> {
         Found { bytes, parsed, line: 0, at: 0 }
     }
 
+    /// Whether others should come with the next block.
+    pub fn is_full(&self) -> bool {
+        self.parsed.is_full()
+    }
+
     /// The place of a span; spans come in order.
     pub fn place(&mut self, Span { start, end, .. }: Span) -> Place {
         let passed = self.bytes.get(self.at..start).unwrap_or(&[]);

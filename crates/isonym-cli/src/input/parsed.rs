@@ -78,6 +78,10 @@ pub struct Parsed {
     pub(super) decoder: Decoder,
     /// How many rows of a table end before the wanted column.
     pub(super) short: u64,
+    /// How many bytes of namespaces the names stand for.
+    owed: usize,
+    /// How many bytes values may take that do not stand in the block, where that is limited.
+    pub(super) room: Option<usize>,
 }
 
 impl Parsed {
@@ -88,6 +92,12 @@ impl Parsed {
             + self.namespaces.capacity() * size_of::<Namespace>()
             + self.faults.capacity() * size_of::<Fault>()
             + self.decoder.bytes()
+    }
+
+    /// Whether the values that do not stand in the block take so much that others should come with
+    /// the next block: a long prefix or base and short names are more than they seem.
+    pub(super) fn is_full(&self) -> bool {
+        self.room.is_some_and(|room| self.decoder.all().len() + self.owed > room)
     }
 
     /// How many records there are.
@@ -106,7 +116,7 @@ impl Parsed {
         self.made.clear();
         self.namespaces.clear();
         self.faults.clear();
-        self.short = 0;
+        (self.short, self.owed) = (0, 0);
         self.decoder.clear();
     }
 
@@ -161,6 +171,8 @@ impl Parsed {
     /// Adds the name at `place`, whose prefix stands for the namespace of that number.
     #[inline]
     pub(super) fn push_name(&mut self, place: Place, namespace: u32) {
+        let namespace_of = self.namespaces.get(namespace as usize);
+        self.owed += namespace_of.map_or(0, |namespace| namespace.iri.len());
         self.rows.push((place, Kept::Name(namespace)));
     }
 

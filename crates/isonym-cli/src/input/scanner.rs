@@ -20,7 +20,7 @@ pub trait Scanner: Send {
     /// Finds the records of `bytes`, which follow what was scanned before, and keeps them in
     /// `parsed` (places count from the first of `bytes`, lines from its line). Gives how many bytes
     /// are done with: the rest comes again with more behind it. With `is_last` no more follows, and
-    /// all are.
+    /// all are, unless `parsed` is full: then the rest comes again, too.
     ///
     /// Where none are, more are waited for, however many those are: so what holds no record and may
     /// be long (a comment, a literal) is done with as it comes, once nothing stands before it.

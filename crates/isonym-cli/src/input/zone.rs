@@ -42,14 +42,19 @@ impl Scanner for Zone {
     fn scan(&mut self, bytes: &[u8], is_last: bool, parsed: &mut Parsed) -> usize {
         let bytes = lines::whole(bytes, is_last);
         let mut found = Found::new(bytes, parsed);
+        let mut done = 0;
         lines::split(bytes, lines::END, |_, start, end| {
+            if found.is_full() {
+                return;
+            }
+            done = (end + 1).min(bytes.len());
             let line = bytes.get(start..end).unwrap_or(&[]);
             self.line(line.strip_suffix(b"\r").unwrap_or(line), start, &mut found);
         });
-        if is_last && self.is_open {
+        if is_last && self.is_open && done == bytes.len() {
             found.fault(&rules::NOT_CLOSED, Span::new(bytes.len(), bytes.len()));
         }
-        bytes.len()
+        done
     }
 }
 

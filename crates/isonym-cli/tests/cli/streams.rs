@@ -155,3 +155,38 @@ fn memory_stays_flat_on_a_line_full_of_errors() {
         }
     }
 }
+
+/// What is judged takes 300 MB, of which no line has a thousandth.
+#[test]
+fn memory_stays_flat_on_a_long_prefix_and_short_names() {
+    const NAMES: usize = 1_000;
+    const MOST: u64 = 150 << 10;
+    let long = "p".repeat(300_000);
+    let rdf = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+    for (format, head, name) in [
+        ("turtle", format!("@prefix p: <http://e/{long}> ."), "p:a .\n"),
+        ("turtle", format!("@base <http://e/{long}/> ."), "<a> .\n"),
+        ("html", format!("<base href=http://e/{long}/>"), "<a href=a>\n"),
+        (
+            "rdfxml",
+            format!("<r xmlns:r='{rdf}' xml:base='http://e/{long}/'>"),
+            "<a r:about='a'/>\n",
+        ),
+        ("zone", format!("$ORIGIN {long}.\n"), "a A 192.0.2.1\n"),
+    ] {
+        let mut child = start(&["key", "--hash", "--input", format, "--threads", "2"]);
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(format!("{head}{}", name.repeat(NAMES)).as_bytes()).unwrap();
+        let stdout = BufReader::new(child.stdout.take().unwrap());
+        let mut lines = stdout.lines().map_while(Result::ok);
+        assert!(lines.by_ref().nth(NAMES - 2).is_some(), "{format}");
+        // It waits for more, so it can be asked.
+        let peak = peak_memory(child.id());
+        drop(stdin);
+        lines.for_each(drop);
+        child.wait().unwrap();
+        if let Some(peak) = peak {
+            assert!(peak < MOST, "{format}: {peak} kB");
+        }
+    }
+}

@@ -345,3 +345,28 @@ fn names_follow_the_labels_of_blank_nodes() {
         assert!(said.contains("input/") && said.contains("http://e/c"), "{text}: {said}");
     }
 }
+
+/// What names stand for is judged a portion at a time, and all of it.
+#[test]
+fn a_long_prefix_and_many_short_names() {
+    let prefix = format!("http://e/{}", "p".repeat(150_000));
+    let names = "p:a p:b p:c .\n".repeat(1_000);
+    for text in [
+        format!("@prefix p: <{prefix}> .\n{names}"),
+        format!("@base <{prefix}/> .\n{}", names.replace("p:a", "<a>")),
+    ] {
+        let counted = |threads: &str| {
+            let ended = isonym()
+                .args(["key", "--hash", "--input", "turtle", "--threads", threads])
+                .stdin(text.clone())
+                .output()
+                .unwrap();
+            String::from_utf8(ended.stdout).unwrap()
+        };
+        let hashes = counted("2");
+        let lines: Vec<_> = hashes.lines().collect();
+        assert_eq!(lines.len(), 3_001);
+        assert!(lines[1..].chunks(3).all(|three| three == &lines[1..4]));
+        assert_eq!(hashes, counted("1"));
+    }
+}

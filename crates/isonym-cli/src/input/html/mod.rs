@@ -24,6 +24,7 @@ pub mod refresh;
 pub mod srcset;
 pub mod tags;
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use html5gum::{State, Tokenizer};
@@ -84,8 +85,10 @@ impl Scanner for Html {
         self.mark.open = Open::Text;
         self.mark.is_held = false;
         let state = self.mark.state;
-        let pieces = Pieces { rest: bytes.get(self.mark.done..).unwrap_or(&[]), is_last };
-        let sink = Finder { context: &mut self.context, found: &mut found };
+        let is_full = Cell::new(false);
+        let rest = bytes.get(self.mark.done..).unwrap_or(&[]);
+        let pieces = Pieces { rest, is_last, is_stopped: &is_full };
+        let sink = Finder { context: &mut self.context, found: &mut found, is_full: &is_full };
         let tags = Tags::new(bytes, &mut self.mark, sink);
         let mut tokenizer = Tokenizer::new_with_emitter(pieces, tags);
         tokenizer.set_state(state);
@@ -93,6 +96,7 @@ impl Scanner for Html {
         let _ = tokenizer.finish();
         let Mark { open, start, done, .. } = self.mark;
         match open {
+            _ if is_full.get() => done,
             _ if self.mark.is_cut => {
                 found.fault(&rules::HTML_NOT_CLOSED, Span::new(start, start));
                 bytes.len()
@@ -127,6 +131,8 @@ const OPENED: usize = 6;
 struct Finder<'s, 'b, 'p> {
     context: &'s mut Context,
     found: &'s mut Found<'b, 'p>,
+    /// Whether what comes next is for the next block.
+    is_full: &'s Cell<bool>,
 }
 
 impl Sink for Finder<'_, '_, '_> {
@@ -157,6 +163,7 @@ impl Sink for Finder<'_, '_, '_> {
                 }
             }
         }
+        self.is_full.set(self.found.is_full());
         let is_empty = self_closing && self.context.foreign.is_some();
         if matches!(name, b"svg" | b"math") && !self_closing && self.context.foreign.is_none() {
             self.context.foreign = Some(name.to_owned());

@@ -1,5 +1,6 @@
 //! What html5gum says of tags, with the place of all that is said.
 
+use std::cell::Cell;
 use std::convert::Infallible;
 use std::error;
 use std::fmt;
@@ -16,6 +17,8 @@ pub struct Pieces<'b> {
     pub rest: &'b [u8],
     /// Whether no more follows.
     pub is_last: bool,
+    /// Whether no more is to be read.
+    pub is_stopped: &'b Cell<bool>,
 }
 
 /// More bytes are needed to go on.
@@ -31,6 +34,10 @@ impl fmt::Display for Starved {
 impl error::Error for Starved {}
 
 impl Pieces<'_> {
+    fn go_on(&self) -> Result<(), Starved> {
+        if self.is_stopped.get() { Err(Starved) } else { Ok(()) }
+    }
+
     fn end<T>(&self) -> Result<Option<T>, Starved> {
         if self.is_last { Ok(None) } else { Err(Starved) }
     }
@@ -40,6 +47,7 @@ impl Reader for Pieces<'_> {
     type Error = Starved;
 
     fn read_byte(&mut self) -> Result<Option<u8>, Starved> {
+        self.go_on()?;
         match self.rest.split_first() {
             Some((&byte, rest)) => {
                 self.rest = rest;
@@ -50,6 +58,7 @@ impl Reader for Pieces<'_> {
     }
 
     fn try_read_string(&mut self, wanted: &[u8], case_sensitive: bool) -> Result<bool, Starved> {
+        self.go_on()?;
         let length = wanted.len().min(self.rest.len());
         let (there, rest) = self.rest.split_at_checked(length).unwrap_or((self.rest, &[]));
         let start = wanted.get(..length).unwrap_or(wanted);
@@ -69,6 +78,7 @@ impl Reader for Pieces<'_> {
         needle: &[u8],
         _: &'b mut [u8; 4],
     ) -> Result<Option<&'b [u8]>, Starved> {
+        self.go_on()?;
         let found = self.rest.iter().position(|byte| needle.contains(byte));
         let length = found.map_or(self.rest.len(), |at| at.max(1));
         if length == 0 {

@@ -103,7 +103,9 @@ impl Scanner for Turtle {
             }
             self.inside = None;
         }
-        while let Some(rest @ [first, ..]) = bytes.get(cursor.at..) {
+        while let Some(rest @ [first, ..]) = bytes.get(cursor.at..)
+            && !parsed.is_full()
+        {
             if let b' ' | b'\t' | b'\r' | lines::END = *first {
                 cursor.at += 1;
                 cursor.line += u32::from(*first == lines::END);

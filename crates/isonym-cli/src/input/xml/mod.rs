@@ -93,7 +93,9 @@ impl Scanner for Xml {
         let mut lexer = mem::take(&mut self.lexer);
         let mut found = Found::new(bytes, parsed);
         let mut is_cut = false;
-        while let Some(piece) = lexer.next(bytes, is_last) {
+        while !found.is_full()
+            && let Some(piece) = lexer.next(bytes, is_last)
+        {
             match piece {
                 Piece::Start { name, empty, unclosed } => {
                     if let Some(span) = unclosed {
@@ -120,7 +122,7 @@ impl Scanner for Xml {
             }
         }
         is_cut |= lexer.unclosed().is_some();
-        if is_last && self.scope.is_open() && !is_cut {
+        if is_last && self.scope.is_open() && !is_cut && !found.is_full() {
             found.fault(&rules::ELEMENT_NOT_CLOSED, Span::new(bytes.len(), bytes.len()));
         }
         let done = lexer.take_done();
