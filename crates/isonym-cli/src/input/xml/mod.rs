@@ -161,9 +161,9 @@ impl Xml {
             }
             match (base, &outer) {
                 (true, Some(outer)) => {
-                    self.scope.set_base(written.resolved(outer).text().to_owned());
+                    self.scope.set_base(written.resolved(outer).text());
                 }
-                (true, None) => self.scope.set_base(written.text().to_owned()),
+                (true, None) => self.scope.set_base(written.text()),
                 (false, _) => self.scope.declare(prefix, written.text()),
             }
         }

@@ -6,8 +6,13 @@
 //! let mut scope = Scope::default();
 //! scope.open(b"rdf:RDF");
 //! scope.declare(b"rdf", "http://www.w3.org/1999/02/22-rdf-syntax-ns#");
-//! scope.set_base("http://example.org/".into());
+//! scope.set_base("http://example.org/");
 //! assert_eq!(scope.namespace(b"rdf"), Some(Namespace::Rdf));
+//! scope.open(b"rdf:li");
+//! scope.set_base("http://example.net/é/");
+//! assert_eq!(scope.base(), Some("http://example.net/é/"));
+//! assert_eq!(scope.close(b"rdf:li"), true);
+//! assert_eq!(scope.base(), Some("http://example.org/"));
 //! assert_eq!(scope.close(b"rdf:RDF"), true);
 //! assert_eq!((scope.namespace(b"rdf"), scope.base()), (None, None));
 //! ```
@@ -34,14 +39,28 @@ pub struct Scope {
     names: Vec<u8>,
     /// Where in that each begins.
     open: Vec<usize>,
-    /// The bases, with the depth at which each is declared.
-    bases: Vec<(usize, String)>,
+    /// The base of the innermost element that sets one.
+    base: String,
+    /// The bases that were set.
+    bases: Vec<Base>,
     /// What prefixes stand for, the innermost last.
     prefixes: HashMap<Vec<u8>, Vec<Namespace>>,
     /// Which prefixes are declared, with the depth.
     declared: Vec<(usize, Vec<u8>)>,
     /// The element whose content is a literal of RDF.
     literal: Option<usize>,
+}
+
+/// A base that was set, as what it changed: in each other a few more characters may stand than in the
+/// one before, and all of them would be more than the document many times over.
+#[derive(Debug)]
+struct Base {
+    /// The depth of the element.
+    depth: usize,
+    /// How many bytes are those of the base before.
+    kept: usize,
+    /// What that had after them.
+    rest: String,
 }
 
 /// How far out the element may be that an end tag closes, when it is not the innermost.
@@ -80,7 +99,10 @@ impl Scope {
     /// Forgets what elements said that are closed.
     fn forget(&mut self) {
         let depth = self.open.len();
-        while self.bases.pop_if(|(at, _)| *at > depth).is_some() {}
+        while let Some(set) = self.bases.pop_if(|set| set.depth > depth) {
+            self.base.truncate(set.kept);
+            self.base.push_str(&set.rest);
+        }
         while let Some((_, prefix)) = self.declared.pop_if(|(at, _)| *at > depth) {
             self.prefixes.get_mut(&prefix).and_then(Vec::pop);
         }
@@ -112,13 +134,17 @@ impl Scope {
     }
 
     /// Sets the base of the innermost element.
-    pub fn set_base(&mut self, base: String) {
-        self.bases.push((self.open.len(), base));
+    pub fn set_base(&mut self, base: &str) {
+        let pairs = self.base.chars().zip(base.chars());
+        let kept = pairs.take_while(|(a, b)| a == b).map(|(c, _)| c.len_utf8()).sum();
+        let rest = self.base.split_off(kept);
+        self.base.push_str(base.get(kept..).unwrap_or(""));
+        self.bases.push(Base { depth: self.open.len(), kept, rest });
     }
 
     /// The base where nothing else is said.
     pub fn base(&self) -> Option<&str> {
-        self.bases.last().map(|(_, base)| base.as_str())
+        (!self.bases.is_empty()).then_some(self.base.as_str())
     }
 
     /// Tells that the content of the innermost element is a literal of RDF.
