@@ -22,7 +22,6 @@ use super::escapes::source;
 use super::parsed::{Kept, Made, Parsed, Place};
 use super::{Block, Format, cdx, csv, jsonl, lines, ntriples, zero};
 use crate::count::Counter;
-use crate::rules;
 
 /// A span that no text has.
 const NOWHERE: Range<usize> = Range { start: usize::MAX, end: 0 };
@@ -215,7 +214,7 @@ impl<'b> Record<'b> {
                 Content::Text(text.flatten().unwrap_or(""))
             }
             Kept::Fault(number) => match self.records.parsed.faults.get(*number as usize) {
-                Some(fault) => Content::Fault(rules::finding(fault.rule, fault.span)),
+                Some(fault) => Content::Fault(Finding::new(fault.rule, fault.span)),
                 None => Content::Absent,
             },
         }

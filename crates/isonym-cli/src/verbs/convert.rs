@@ -186,7 +186,7 @@ impl Converting {
             _ => Default::default(),
         };
         if !malformed.is_empty() {
-            let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, encoded::span(record, span));
+            let fault = |span| Finding::new(&rules::NOT_IN_CHARSET, encoded::span(record, span));
             return self.fail(record, malformed.into_iter().map(fault).collect(), output);
         }
         match encoded::value(record, text) {
