@@ -13,8 +13,6 @@ pub mod zone;
 use isonym::finding::{Finding, Rule, Severity, Span};
 use isonym::syntax::rules::NOT_UTF8;
 
-use crate::input::{Format, Record};
-
 const INPUT: Rule = Rule { ..Rule::BLANK };
 
 /// A backslash in an IRI that begins no escape.
@@ -306,13 +304,13 @@ pub fn guessed(encoding: &'static str, length: usize) -> Finding {
     Finding { expected: encoding, ..Finding::new(&GUESSED, Span::new(0, length)) }
 }
 
-/// The finding about a result that holds the byte that ends records. Only lines can be read as
-/// records that end in NUL instead.
-pub fn record_end(record: &Record<'_>, end: u8, span: Span) -> Finding {
+/// The finding about a result that holds the byte that ends records. Only what is read by lines can be
+/// read as records that end in NUL instead.
+pub fn record_end(is_of_lines: bool, end: u8, span: Span) -> Finding {
     let mut finding = Finding::new(&RECORD_END, span);
     if end == 0 {
         finding.expected = "--format jsonl: records that end in NUL cannot hold one";
-    } else if record.block().origin.format != Format::Lines {
+    } else if !is_of_lines {
         finding.expected = "--format jsonl";
     }
     finding

@@ -246,6 +246,11 @@ impl<'b> Record<'b> {
         *self.place
     }
 
+    /// Whether the input is read line by line.
+    pub fn is_of_lines(&self) -> bool {
+        self.block().origin.format == Format::Lines
+    }
+
     /// Its block.
     pub fn block(&self) -> &'b Block {
         self.records.block

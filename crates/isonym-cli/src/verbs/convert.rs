@@ -325,7 +325,7 @@ impl Converting {
         if self.format == Format::Text && memchr::memchr(self.end, octets).is_some() {
             result.octets = None;
             let whole = Span::new(0, text.len());
-            result.findings.push(rules::record_end(record, self.end, whole));
+            result.findings.push(rules::record_end(record.is_of_lines(), self.end, whole));
         }
         if self.format == Format::Jsonl
             && let Some(Err(mut fault)) = result.octets.as_deref().map(check::utf8)
