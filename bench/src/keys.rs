@@ -18,7 +18,7 @@ pub(crate) fn works(urls: &Rows, escaped: &Rows, iris: &Shared) -> Vec<Work> {
         work("key, nothing to do", &urls_settled, Some(2.5)),
         work("key, nothing to do", &escaped, Some(2.5)),
         work("key, work needed", &respelled, Some(1.5)),
-        work("key, work needed", iris, None),
+        work("key, work needed", iris, Some(1.5)),
         lines(&urls_settled),
     ]
 }

@@ -6,7 +6,7 @@ use iri_string::types::{IriAbsoluteStr, IriReferenceStr, IriStr};
 /// Another crate.
 pub(crate) struct Peer {
     pub(crate) name: &'static str,
-    /// Whether it takes a text for an IRI; url, for an URL.
+    /// Whether it takes a text for an IRI; url, for a URL.
     pub(crate) valid: fn(&str) -> bool,
     /// Whether it holds two the same by what it has for that: `==`, or the `==` of normal forms.
     /// `None` where it refuses one.

@@ -44,10 +44,10 @@ pub(crate) fn all(effort: &Effort) -> Vec<Work> {
             ..work("IRI to URI, parsing included", rows, None, to_uri(rows))
         });
     }
-    for (rows, goal) in [(&ascii, Some(1.0)), (&escaped, None), (&real, None)] {
+    for rows in [&ascii, &escaped, &real] {
         let contestants = to_people(rows);
         let rival = "isonym, to_iri alone";
-        works.push(Work { rival, ..work("show to people", rows, goal, contestants) });
+        works.push(Work { rival, ..work("show to people", rows, Some(1.0), contestants) });
     }
     works.extend(keys::works(&ascii, &escaped, &scripts));
     works.extend(hosts::works(effort));

@@ -7,7 +7,7 @@ use std::path::Path;
 /// What is in a file.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// An URL on each line.
+    /// A URL on each line.
     Lines,
     /// A triple on each line.
     Ntriples,

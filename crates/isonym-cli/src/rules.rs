@@ -13,8 +13,6 @@ pub mod zone;
 use isonym::finding::{Finding, Rule, Severity, Span};
 use isonym::syntax::rules::NOT_UTF8;
 
-use crate::input::{Format, Record};
-
 const INPUT: Rule = Rule { ..Rule::BLANK };
 
 /// A backslash in an IRI that begins no escape.
@@ -301,30 +299,18 @@ pub static RULES: &[&Rule] = &[
     &RECORD_END,
 ];
 
-/// A finding of one of these rules.
-pub fn finding(rule: &'static Rule, span: Span) -> Finding {
-    Finding {
-        rule,
-        severity: rule.severity,
-        component: None,
-        span,
-        expected: rule.expected,
-        repair: None,
-    }
-}
-
 /// That text of this length was read as `encoding` because of a guess.
 pub fn guessed(encoding: &'static str, length: usize) -> Finding {
-    Finding { expected: encoding, ..finding(&GUESSED, Span::new(0, length)) }
+    Finding { expected: encoding, ..Finding::new(&GUESSED, Span::new(0, length)) }
 }
 
-/// The finding about a result that holds the byte that ends records. Only lines can be read as
-/// records that end in NUL instead.
-pub fn record_end(record: &Record<'_>, end: u8, span: Span) -> Finding {
-    let mut finding = finding(&RECORD_END, span);
+/// The finding about a result that holds the byte that ends records. Only what is read by lines can be
+/// read as records that end in NUL instead.
+pub fn record_end(is_of_lines: bool, end: u8, span: Span) -> Finding {
+    let mut finding = Finding::new(&RECORD_END, span);
     if end == 0 {
         finding.expected = "--format jsonl: records that end in NUL cannot hold one";
-    } else if record.block().origin.format != Format::Lines {
+    } else if !is_of_lines {
         finding.expected = "--format jsonl";
     }
     finding

@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use isonym::finding::Severity;
 use isonym::profile::Profile;
 
+use super::filter::output;
 use super::findings::severity;
 use super::input::size;
 use super::{Input, named_profile};
@@ -46,7 +47,7 @@ pub struct Audit {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub format: Format,
     /// Write the output to this file, which is there once it is complete, not to standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_parser = output(), value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Write a page with charts, too: one file, which needs no network and runs no script
     #[arg(long, value_name = "FILE")]

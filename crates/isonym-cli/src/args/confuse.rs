@@ -6,7 +6,7 @@ use clap::Args;
 use isonym::ambiguity::{Compare, Fold};
 
 use super::Input;
-use super::filter::format;
+use super::filter::{format, output};
 use super::input::size;
 use crate::input::{Kind, Reader};
 use crate::output::Format;
@@ -80,7 +80,7 @@ pub struct Confuse {
     #[arg(long, value_parser = size, default_value = "4G", value_name = "BYTES[K|M|G]")]
     pub memory: usize,
     /// Write the output to this file, which is there once it is complete, not to standard output
-    #[arg(long, value_name = "FILE", requires = "many")]
+    #[arg(long, value_parser = output(), value_name = "FILE", requires = "many")]
     pub output: Option<PathBuf>,
     /// Write what could not be read to this file as JSON lines, not to standard error
     #[arg(long, requires = "many", value_name = "FILE")]

@@ -3,8 +3,8 @@
 use std::io;
 use std::path::PathBuf;
 
-use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PathBufValueParser, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Args};
 
 use super::{Findings, Input};
 use crate::output::paint::Color;
@@ -79,4 +79,22 @@ pub(super) fn format() -> impl TypedValueParser<Value = Format> {
         "jsonl" => Format::Jsonl,
         _ => Format::Text,
     })
+}
+
+/// The output of what writes no columns: nothing else is meant by the name of a Parquet file.
+pub(super) fn output() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|output| match Format::of(Some(&output)) {
+        Format::Parquet => Err("this verb writes no Parquet, only text or JSON"),
+        _ => Ok(output),
+    })
+}
+
+/// `--format` of a filter that writes no columns.
+pub(super) fn plain_format(format: Arg) -> Arg {
+    format.help("The form of the output").value_parser(self::format()).default_value("text")
+}
+
+/// `--output` of a filter that writes no columns.
+pub(super) fn plain_output(output: Arg) -> Arg {
+    output.value_parser(self::output())
 }

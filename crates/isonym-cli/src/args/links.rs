@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use isonym::finding::Severity;
 use isonym::profile::Profile;
 
+use super::filter::{format, output};
 use super::findings::severity;
 use super::{Input, reference_profile};
 use crate::input::Kind;
@@ -16,8 +17,8 @@ pub const HELP: &str = "\
 Text of any kind is read as plain text: Markdown and HTML, too; so what stands directly behind a \
 link, such as a tag or the | of a table, may be read as part of it. A link is what UTS #58 says: \
 something with a known scheme, a name that begins with www. or ends in a top-level domain, an \
-e-mail address; it ends earlier in some places, which docs/display.md names. The wire form is the URI, under https or mailto where no scheme is written; the \
-display form is what people read.
+e-mail address; it ends earlier in some places, which docs/display.md names. The wire form is the \
+URI, under https or mailto where no scheme is written; the display form is what people read.
 
 What could deceive a reader of the display form is told of by the rules display/*, as warnings: a \
 host of look-alikes, a label that is shown as an A-label, a host that is not where a reader looks \
@@ -68,10 +69,10 @@ pub struct Links {
     )]
     pub profile: &'static Profile,
     /// The form of the output
-    #[arg(long, value_parser = super::filter::format(), default_value = "text", value_name = "FORMAT")]
+    #[arg(long, value_parser = format(), default_value = "text", value_name = "FORMAT")]
     pub format: Format,
     /// Write the output to this file, which is there once it is complete, not to standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_parser = output(), value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// How many workers to use [default: one for each processor]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=512), value_name = "N")]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use super::filter::format;
+use super::filter::{format, output};
 use super::input::{column, workers};
 use super::ladder::{On, STEPS};
 use super::pairs;
@@ -75,7 +75,7 @@ pub struct Same {
     )]
     pub column: Vec<Column>,
     /// Write the output to this file, which is there once it is complete, not to standard output
-    #[arg(long, requires = "pairs", help_heading = "Pairs", value_name = "FILE")]
+    #[arg(long, value_parser = output(), requires = "pairs", help_heading = "Pairs", value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Write what could not be read to this file as JSON lines, not to standard error
     #[arg(long, requires = "pairs", help_heading = "Pairs", value_name = "FILE")]

@@ -28,7 +28,7 @@ Examples:
       isonym sql --table a=ours.parquet --table b=theirs.csv --format csv \\
           'SELECT a.id, b.id FROM a JOIN b ON iso_key128(a.url) = iso_key128(b.url)'
   A longer query:
-      isonym sql --memory 1G --format parquet --output twins.parquet - < twins.sql";
+      isonym sql --memory 1G --output twins.parquet - < twins.sql";
 
 /// The exit status.
 pub const EXIT: &str = "Exit status: 0 whatever is answered; 2 for wrong usage, a query that cannot be \
@@ -46,9 +46,9 @@ pub struct Sql {
     /// How much memory the engine may take for what it keeps
     #[arg(long, value_parser = size, default_value = "4G", value_name = "BYTES[K|M|G]")]
     pub memory: usize,
-    /// The form of the output
-    #[arg(long, value_parser = format(), default_value = "text", value_name = "FORMAT")]
-    pub format: Format,
+    /// The form of the output [default: parquet where --output ends in .parquet, else text]
+    #[arg(long, value_parser = format(), value_name = "FORMAT")]
+    format: Option<Format>,
     /// Write the output to this file, which is there once it is complete, not to standard output
     #[arg(long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -58,6 +58,11 @@ pub struct Sql {
 }
 
 impl Sql {
+    /// The form of the output.
+    pub fn format(&self) -> Format {
+        self.format.unwrap_or_else(|| Format::of(self.output.as_deref()))
+    }
+
     /// How many workers to use.
     pub fn workers(&self) -> usize {
         workers(self.threads)

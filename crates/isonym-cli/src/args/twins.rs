@@ -6,7 +6,7 @@ use clap::Args;
 use isonym::finding::Severity;
 
 use super::Input;
-use super::filter::format;
+use super::filter::{format, output};
 use super::findings::severity;
 use super::input::size;
 use super::ladder::{On, STEPS};
@@ -58,7 +58,7 @@ pub struct Twins {
     #[arg(long, value_parser = severity(), value_name = "SEVERITY")]
     pub fail_on: Option<Severity>,
     /// Write the output to this file, which is there once it is complete, not to standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_parser = output(), value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Write what could not be read to this file as JSON lines, not to standard error
     #[arg(long, value_name = "FILE")]

@@ -22,7 +22,6 @@ use super::escapes::source;
 use super::parsed::{Kept, Made, Parsed, Place};
 use super::{Block, Format, cdx, csv, jsonl, lines, ntriples, zero};
 use crate::count::Counter;
-use crate::rules;
 
 /// A span that no text has.
 const NOWHERE: Range<usize> = Range { start: usize::MAX, end: 0 };
@@ -215,7 +214,7 @@ impl<'b> Record<'b> {
                 Content::Text(text.flatten().unwrap_or(""))
             }
             Kept::Fault(number) => match self.records.parsed.faults.get(*number as usize) {
-                Some(fault) => Content::Fault(rules::finding(fault.rule, fault.span)),
+                Some(fault) => Content::Fault(Finding::new(fault.rule, fault.span)),
                 None => Content::Absent,
             },
         }
@@ -245,6 +244,11 @@ impl<'b> Record<'b> {
     /// Where its bytes stand in the block.
     pub fn place(&self) -> Place {
         *self.place
+    }
+
+    /// Whether the input is read line by line.
+    pub fn is_of_lines(&self) -> bool {
+        self.block().origin.format == Format::Lines
     }
 
     /// Its block.

@@ -186,7 +186,7 @@ impl Converting {
             _ => Default::default(),
         };
         if !malformed.is_empty() {
-            let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, encoded::span(record, span));
+            let fault = |span| Finding::new(&rules::NOT_IN_CHARSET, encoded::span(record, span));
             return self.fail(record, malformed.into_iter().map(fault).collect(), output);
         }
         match encoded::value(record, text) {
@@ -325,7 +325,7 @@ impl Converting {
         if self.format == Format::Text && memchr::memchr(self.end, octets).is_some() {
             result.octets = None;
             let whole = Span::new(0, text.len());
-            result.findings.push(rules::record_end(record, self.end, whole));
+            result.findings.push(rules::record_end(record.is_of_lines(), self.end, whole));
         }
         if self.format == Format::Jsonl
             && let Some(Err(mut fault)) = result.octets.as_deref().map(check::utf8)

@@ -33,6 +33,7 @@ use crate::pool::{Output, Work};
 use crate::rules::{
     IRI_ESCAPE, IRI_NOT_CLOSED, JSON_ESCAPE, NOT_A_STRING, NOT_A_TOKEN, NOT_JSON, STRING_NOT_CLOSED,
 };
+use crate::tally::Tally;
 use crate::{CLEAN, FAILED, rules, run};
 
 /// Prints the page of a rule; gives the exit code.
@@ -76,12 +77,16 @@ fn page(rule: &'static Rule, paint: Paint) -> String {
     };
     let (command, work) = finder(rule, report);
     let (format, flags) = input(kind(rule));
+    let said = output(rule, format, &*work);
     let mut page = String::new();
     // Writing to a string does not fail.
     let mut entry = |name: &str, text: &str| {
         let _ = writeln!(page, "{} {text}", paint.bold(format!("{name:<9}")));
     };
     entry(rule.severity.as_str(), rule.id);
+    if let Some(other) = graded(rule, &said.tally) {
+        entry("severity", &other);
+    }
     entry("message", rule.message);
     entry("expected", rule.expected);
     entry("source", rule.source);
@@ -99,7 +104,9 @@ fn page(rule: &'static Rule, paint: Paint) -> String {
         }
     }
     page.push('\n');
-    page.push_str(&output(rule, format, &*work));
+    // What a filter has to say is in its report; its output is the example's value.
+    let shown = if said.report.is_empty() { said.main } else { said.report };
+    page.push_str(&String::from_utf8_lossy(&shown));
     page
 }
 
@@ -202,14 +209,20 @@ fn input(kind: Kind) -> (Format, String) {
     (field.format(kind).unwrap_or(Format::Lines), flags.unwrap_or_default())
 }
 
+/// What the rule is by itself and what it is to the profile that finds the example, if that is not the
+/// same.
+fn graded(rule: &Rule, tally: &Tally) -> Option<String> {
+    let found = tally.rules.iter().find(|found| found.rule == rule)?;
+    let profile = found.profile.filter(|_| found.severity != rule.severity)?;
+    Some(format!("{}; {} under the profile {}", rule.severity, found.severity, profile.name))
+}
+
 /// What the bad example makes `work` say.
-fn output(rule: &'static Rule, format: Format, work: &dyn Work) -> String {
+fn output(rule: &'static Rule, format: Format, work: &dyn Work) -> Output {
     let block = Block::of("bad", format, rules::bad(rule));
     let mut said = Output::default();
     work.block(&Records::of(&block, &mut Parsed::default()), &mut said);
-    // What a filter has to say is in its report; its output is the example's value.
-    let said = if said.report.is_empty() { said.main } else { said.report };
-    String::from_utf8_lossy(&said).into_owned()
+    said
 }
 
 /// `text` in lines of at most `width` characters, where words allow.

@@ -152,7 +152,11 @@ impl Naming {
         let mut answer = self.answer(host);
         if self.format == Format::Text && answer.text.as_bytes().contains(&self.end) {
             let whole = Span::new(0, host.len());
-            answer.findings.push(of_record(rules::record_end(record, self.end, whole)));
+            answer.findings.push(of_record(rules::record_end(
+                record.is_of_lines(),
+                self.end,
+                whole,
+            )));
         }
         self.write(record, Some(host), answer.result(), &answer.findings, output);
     }

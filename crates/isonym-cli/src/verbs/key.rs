@@ -135,7 +135,7 @@ impl Keying {
         };
         if self.format == Format::Text && memchr::memchr(self.end, key.as_bytes()).is_some() {
             let whole = Span::new(0, text.len());
-            return Err(Some(rules::record_end(record, self.end, whole)));
+            return Err(Some(rules::record_end(record.is_of_lines(), self.end, whole)));
         }
         Ok(key)
     }

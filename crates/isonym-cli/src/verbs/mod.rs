@@ -22,7 +22,7 @@ mod suspects;
 pub mod text;
 pub mod twins;
 
-use std::io::{self, ErrorKind};
+use std::io;
 use std::sync::Arc;
 
 use isonym::finding::{Finding, Severity};
@@ -36,7 +36,7 @@ use crate::pool::{Output, Work};
 use crate::run::{self, Files};
 
 /// Runs the work of a filter over what it reads; gives the exit code. Its JSON lines have these
-/// names, or it writes no columns.
+/// names, which matters where they are to be columns.
 fn filter(
     args: &Filter,
     names: &'static [&'static str],
@@ -52,12 +52,8 @@ fn filter_from(
     names: &'static [&'static str],
     work: impl Work + 'static,
 ) -> io::Result<u8> {
-    let mut document: Box<dyn Document> = match (args.format(), names) {
-        (Format::Parquet, []) => {
-            let message = "--format parquet: this verb writes no columns";
-            return Err(io::Error::new(ErrorKind::InvalidInput, message));
-        }
-        (Format::Parquet, names) => {
+    let mut document: Box<dyn Document> = match args.format() {
+        Format::Parquet => {
             parquet::refuse_terminal(args.output.as_deref())?;
             Box::new(parquet::Table::new(names))
         }

@@ -13,6 +13,7 @@ use clap_mangen::Man;
 use crate::args::Cli;
 use crate::args::setup;
 use crate::aside::Aside;
+use crate::output::summary::counted;
 use crate::{CLEAN, run};
 
 /// Says how to come by the verb `sql`.
@@ -40,7 +41,7 @@ pub fn completions(args: &setup::Completions) -> io::Result<u8> {
 /// Prints the page of the command, or writes those of all verbs to a folder.
 ///
 /// # Errors
-/// When they cannot be written.
+/// When they cannot be written, or no folder seems to be meant.
 pub fn man(args: &setup::Man) -> io::Result<u8> {
     // There is a page for every command, and no use for one about `help`.
     let mut command = Cli::command().disable_help_subcommand(true);
@@ -49,6 +50,15 @@ pub fn man(args: &setup::Man) -> io::Result<u8> {
         run::print(&String::from_utf8_lossy(&page(command)?))?;
         return Ok(CLEAN);
     };
+    if let Some(verb) = folder.to_str().filter(|_| !folder.is_dir())
+        && command.find_subcommand(verb).is_some()
+    {
+        let message = format!(
+            "man writes pages into a folder, and there is none called {verb}; for one page see \
+             `isonym help {verb}`"
+        );
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+    }
     fs::create_dir_all(folder)?;
     let mut files = Vec::new();
     let mut commands = vec![command];
@@ -59,7 +69,9 @@ pub fn man(args: &setup::Man) -> io::Result<u8> {
         file.write_all(&page(command)?)?;
         files.push(file);
     }
+    let pages = counted(files.len() as u64, "page");
     Aside::finish(files)?;
+    run::say(&format!("{pages} written to {}", folder.display()));
     Ok(CLEAN)
 }
 

@@ -332,13 +332,40 @@ fn values_as_columns() {
     assert_eq!((code, batches[0].num_rows(), exact.is_null(2)), (Some(0), 7, true));
     let (_, batches) = written(&["key", "--input", "jsonl", "--pointer", "/none", "example.jsonl"]);
     assert_eq!(batches[0].num_rows(), 7);
-    isonym()
-        .args(["text", "normalize", "--format", "parquet"])
-        .stdin("")
-        .assert()
-        .code(2)
-        .stderr_eq(str![[r#"
-isonym: --format parquet: this verb writes no columns
+}
 
-"#]]);
+#[test]
+fn what_writes_no_columns_takes_no_name_of_a_parquet_file() {
+    let verbs: [&[&str]; 11] = [
+        &["text", "transcode", "--from", "latin1"],
+        &["text", "normalize"],
+        &["text", "check"],
+        &["text", "match", "--with", "a"],
+        &["text", "positions", "--of", "a", "--from", "byte", "--to", "line"],
+        &["twins"],
+        &["same", "--pairs"],
+        &["links"],
+        &["links", "--replace", "wire"],
+        &["confuse", "--within"],
+        &["audit"],
+    ];
+    let folder = folder_with("a", "http://a.example/");
+    for verb in verbs {
+        let run = |args: &[&str]| {
+            let ended = isonym().args(verb).args(args).current_dir(folder.path()).output().unwrap();
+            (ended.status.code(), String::from_utf8(ended.stderr).unwrap())
+        };
+        let (code, said) = run(&["--output", "out.Parquet"]);
+        let told = "this verb writes no Parquet, only text or JSON\n";
+        assert!(code == Some(2) && said.contains(told), "{verb:?}: {said}");
+        assert!(!folder.path().join("out.Parquet").exists(), "{verb:?}");
+        let (code, said) = run(&["--format", "parquet"]);
+        assert!(code == Some(2) && said.contains("'parquet'"), "{verb:?}: {said}");
+        let (code, help) = run(&["--help"]);
+        assert!(code == Some(0) && help.is_empty(), "{verb:?}");
+    }
+    let help = isonym().args(["text", "normalize", "-h"]).output().unwrap().stdout;
+    let help = String::from_utf8(help).unwrap();
+    let form = help.lines().find(|line| line.contains("--format")).unwrap();
+    assert!(form.ends_with("[default: text] [possible values: text, jsonl]"), "{form}");
 }

@@ -44,7 +44,8 @@ fn every_shell_gets_a_script_that_knows_the_options() {
 fn every_command_has_a_page() {
     let folder = TempDir::new().unwrap();
     let pages = folder.path().join("man1");
-    isonym().arg("man").arg(&pages).assert().code(0).stdout_eq("");
+    let ended = isonym().arg("man").arg(&pages).assert().code(0).stdout_eq("");
+    let said = String::from_utf8(ended.get_output().stderr.clone()).unwrap();
     let mut names: Vec<_> = fs::read_dir(&pages)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -54,6 +55,7 @@ fn every_command_has_a_page() {
         assert!(names.iter().any(|known| known == name), "{name}: {names:?}");
     }
     assert!(names.iter().all(|name| name.ends_with(".1")), "{names:?}");
+    assert_eq!(said, format!("isonym: {} pages written to {}\n", names.len(), pages.display()));
     let first = isonym().arg("man").output().unwrap().stdout;
     assert_eq!(first, fs::read(pages.join("isonym.1")).unwrap());
     if !has("groff") {
@@ -84,4 +86,18 @@ fn sql_says_how_to_come_by_it() {
     }
     let help = isonym().arg("--help").output().unwrap();
     assert!(!String::from_utf8(help.stdout).unwrap().contains("sql"));
+}
+
+#[test]
+fn the_name_of_a_verb_is_taken_for_no_folder_unless_there_is_one() {
+    let folder = TempDir::new().unwrap();
+    let man = || isonym().args(["man", "check"]).current_dir(folder.path());
+    man().assert().code(2).stdout_eq("").stderr_eq(
+        "isonym: man writes pages into a folder, and there is none called check; for one page see \
+         `isonym help check`\n",
+    );
+    assert!(!folder.path().join("check").exists());
+    fs::create_dir(folder.path().join("check")).unwrap();
+    man().assert().code(0);
+    assert!(folder.path().join("check/isonym-check.1").exists());
 }

@@ -230,6 +230,20 @@ bad:1:22: error[input/iri-escape]: “\n” is no escape in an IRI
 }
 
 #[test]
+fn the_page_says_what_a_profile_makes_of_the_rule() {
+    let page = |rule: &str| isonym().args(["explain", rule]).output().unwrap().stdout;
+    let page = |rule| String::from_utf8(page(rule)).unwrap();
+    let tel = page("tel/bad-number");
+    assert!(
+        tel.starts_with(
+            "error     tel/bad-number\nseverity  error; warning under the profile iri\n"
+        )
+    );
+    assert!(tel.contains("\nbad:1:5: warning[tel/bad-number]: "), "{tel}");
+    assert!(!page("char/space").contains("severity  "));
+}
+
+#[test]
 fn every_rule_is_found_by_the_command_on_its_page() {
     let folder = folder_with("résumé.txt", "résumé");
     for rule in rules::all() {

@@ -49,7 +49,7 @@ pub struct Finding {
 
 impl Finding {
     /// A finding with the rule's own severity and expectation, without component or repair.
-    pub(crate) fn new(rule: &'static Rule, span: Span) -> Finding {
+    pub const fn new(rule: &'static Rule, span: Span) -> Finding {
         Finding {
             rule,
             severity: rule.severity,

@@ -108,6 +108,31 @@ pub static NFC_BROKEN: Rule = Rule {
     ..NOTE
 };
 
+/// Escapes of US-ASCII that stay. Only display says so, and lists this rule.
+pub static KEPT_ASCII: Rule = Rule {
+    id: "display/kept-ascii",
+    message: "{text} in {component} stands as escapes: the character is a delimiter, a percent sign, or in no URI",
+    expected: "the escapes",
+    source: "RFC 3987 section 3.2 step 2; RFC 3986 sections 2.2 and 2.4",
+    why: "Decoded, it would end a component, begin an escape, or end the identifier for whoever \
+          reads it.",
+    bad: "http://example.org/a%2Fb",
+    good: "http://example.org/a%7Eb",
+    ..NOTE
+};
+
+/// A character for private use, of which only display says so, too.
+pub static KEPT_PRIVATE_USE: Rule = Rule {
+    id: "display/kept-private-use",
+    message: "{text} in {component} stands as escapes: the character is for private use",
+    expected: "the escapes",
+    source: "RFC 3987 section 6.1; Unicode Standard section 23.5",
+    why: "A query may hold it, but it looks as whoever made the font wants it to look.",
+    bad: "http://example.org/?%EE%80%80",
+    good: "http://example.org/?%C3%A9",
+    ..NOTE
+};
+
 /// Every rule of the room.
 pub static RULES: &[&Rule] = &[
     &HOST_NOT_ASCII,

@@ -2,9 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::host::{
-    Need, is_cut, is_escape_at, is_label_char, is_name_char, link_end, name_end, run_end, run_start,
-};
+use super::chars::{is_label_char, is_name_char};
+use super::host::{Need, is_cut, is_escape_at, link_end, name_end, run_end, run_start};
 use super::{Kind, Link, Options, email, hidden, scheme, trigger};
 use crate::finding::Span;
 

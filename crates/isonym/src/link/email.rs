@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::host::{Need, is_cut, is_escape_at, is_name_char, name_end, run_end, run_start};
+use super::chars::is_name_char;
+use super::host::{Need, is_cut, is_escape_at, name_end, run_end, run_start};
 use super::{Kind, Options, tail};
 use crate::unicode::link::is_email;
 

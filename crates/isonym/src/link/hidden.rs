@@ -12,7 +12,7 @@
 
 use core::iter::Peekable;
 
-use super::host::is_name_char;
+use super::chars::is_name_char;
 use crate::host::is_dot;
 use crate::unicode::{IdnaStatus, Script, props};
 

@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::chars::is_name_char;
 use super::tail::term_after;
 use super::trigger::is_wide_dot;
 use super::{Options, hidden, tail};
@@ -12,33 +13,7 @@ use crate::host::{HostKind, is_dot};
 use crate::percent;
 use crate::syntax::look_alike;
 use crate::unicode::link::{LinkTerm, is_email};
-use crate::unicode::{GeneralCategory, Idna2008, IdnaStatus, Script, props};
-
-/// Whether `c` may stand in a label: IDNA2008 allows it, or UTS #46 maps it and it is a letter,
-/// mark or digit.
-#[inline]
-pub(super) fn is_label_char(c: char) -> bool {
-    use GeneralCategory as G;
-    if c.is_ascii() {
-        return c.is_ascii_alphanumeric() || c == '-';
-    }
-    let props = props(c);
-    let is_mapped = || match props.idna_status() {
-        IdnaStatus::Mapped | IdnaStatus::Deviation => matches!(
-            props.general_category(),
-            G::Lu | G::Ll | G::Lt | G::Lm | G::Lo | G::Mn | G::Mc | G::Nd | G::Nl | G::No
-        ),
-        _ => false,
-    };
-    props.idna2008() != Idna2008::Disallowed && props.idna2008() != Idna2008::Unassigned
-        || is_mapped()
-}
-
-/// Whether `c` may stand in a name.
-#[inline]
-pub(super) fn is_name_char(c: char) -> bool {
-    is_label_char(c) || is_dot(c)
-}
+use crate::unicode::{GeneralCategory, IdnaStatus, Script, props};
 
 /// Whether `c` may stand in a host after a scheme, where underscores, escapes and emoji are meant.
 fn is_host_char(c: char) -> bool {

@@ -57,6 +57,7 @@
 //! whether a link is valid or honest, which is for [`check`](crate::check). Quoted local parts of
 //! addresses and lists of addresses are not read.
 
+mod chars;
 mod detect;
 mod email;
 mod format;

@@ -14,7 +14,7 @@ use crate::xri;
 type Advice = &'static [(&'static Rule, Severity)];
 
 /// What is worth knowing about any identifier, and never more than that: nothing here makes one
-/// invalid. Normal forms are advice since RFC 3987 section 5.3.2.2 forbids to normalize, and
+/// invalid. Normal forms are advice since RFC 3987 section 5.3.2.2 forbids normalizing, and
 /// since people switched such warnings off elsewhere.
 const NOTES: Advice = &[
     (&a::SCHEME_UPPER_CASE, Severity::Info),

@@ -50,7 +50,7 @@ Examples:
       isonym convert --to xri uris.txt
   To the address of a proxy resolver, with a parameter of resolution:
       isonym convert --to hxri --parameter _xrd_t=xri://+login xris.txt
-  As browsers read them, by the URL Standard; in a document in a legacy encoding, as of there:
+  As browsers read them, by the URL Standard; and as they do in a document in a legacy encoding:
       isonym convert --to href links.txt
       isonym convert --to href --from shift_jis links.txt
   Each language run of XRIs of 2003 in the usual encoding of its language, and back:

@@ -6,6 +6,7 @@ use isonym::text::levels::{Level, Role};
 
 use super::{EscapeName, Policy, escapes};
 use crate::args::Filter;
+use crate::args::filter::{plain_format, plain_output};
 
 /// The long help, but for the exit status.
 pub(super) const HELP: &str = "\
@@ -72,6 +73,7 @@ impl From<RoleName> for Role {
 
 /// Arguments of `text check`.
 #[derive(Args, Debug)]
+#[command(mut_arg("format", plain_format), mut_arg("output", plain_output))]
 pub struct Check {
     /// The level that is asked for
     #[arg(long, value_enum, default_value = "include-normalized", value_name = "LEVEL")]

@@ -7,7 +7,7 @@ use isonym::text::escapes::Escapes;
 use isonym::text::matching::Fold;
 
 use super::{EscapeName, Policy, escapes, misuse};
-use crate::args::filter::format;
+use crate::args::filter::{format, output};
 use crate::args::input::column;
 use crate::args::{Filter, Findings, Input, pairs};
 use crate::input::jsonl::Pointer;
@@ -49,7 +49,7 @@ pub struct Match {
     #[arg(long, value_parser = format(), default_value = "text", value_name = "FORMAT")]
     format: Format,
     /// Write the output to this file, which is there once it is complete, not to standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_parser = output(), value_name = "FILE")]
     output: Option<PathBuf>,
     /// Write the findings to this file as JSON lines, not to standard error
     #[arg(long, value_name = "FILE")]

@@ -3,6 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use crate::args::Filter;
+use crate::args::filter::{plain_format, plain_output};
 
 /// The long help, but for the exit status.
 pub(super) const HELP: &str = "\
@@ -42,6 +43,7 @@ pub enum Form {
 
 /// Arguments of `text normalize`.
 #[derive(Args, Debug)]
+#[command(mut_arg("format", plain_format), mut_arg("output", plain_output))]
 pub struct Normalize {
     /// The form
     #[arg(long, value_enum, default_value_t, value_name = "FORM")]

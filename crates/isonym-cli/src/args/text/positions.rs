@@ -7,6 +7,7 @@ use isonym::text::positions::Unit;
 
 use super::misuse;
 use crate::args::Filter;
+use crate::args::filter::{plain_format, plain_output};
 
 /// The long help, but for the exit status.
 pub(super) const HELP: &str = "\
@@ -51,6 +52,7 @@ impl UnitName {
 
 /// Arguments of `text positions`.
 #[derive(Args, Debug)]
+#[command(mut_arg("format", plain_format), mut_arg("output", plain_output))]
 pub struct Positions {
     /// The document that the positions are in, in UTF-8
     #[arg(long, value_name = "FILE")]

@@ -5,6 +5,7 @@ use isonym::text::transcode;
 
 use super::misuse;
 use crate::args::Filter;
+use crate::args::filter::{plain_format, plain_output};
 
 /// The long help, but for the exit status.
 pub(super) const HELP: &str = "\
@@ -37,6 +38,7 @@ fn label(text: &str) -> Result<String, String> {
 
 /// Arguments of `text transcode`.
 #[derive(Args, Debug)]
+#[command(mut_arg("format", plain_format), mut_arg("output", plain_output))]
 pub struct Transcode {
     /// The encoding of the input [default: utf-8]
     #[arg(long, value_parser = label, value_name = "LABEL")]

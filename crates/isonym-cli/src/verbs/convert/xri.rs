@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use isonym::finding::{Severity, Span};
+use isonym::finding::{Finding, Severity, Span};
 use isonym::level::{self, Options};
 use isonym::profile::{Profile, Subject};
 use isonym::xri::{self, Edition, IriNormal, Normalization, Stepped, UriNormal, XriNormal};
@@ -10,7 +10,6 @@ use isonym::xri::{hxri, local};
 
 use super::Leveled;
 use crate::args::convert::{Level, Xri};
-use crate::rules;
 
 /// How XRIs are converted.
 pub struct Forms {
@@ -100,7 +99,7 @@ impl Forms {
             Level::Hxri if !xri::is_xri(text) => {
                 // Behind the address of a proxy a relative reference would be another one.
                 let whole = Span::new(0, text.len());
-                let finding = rules::finding(&xri::rules::NOT_ABSOLUTE, whole);
+                let finding = Finding::new(&xri::rules::NOT_ABSOLUTE, whole);
                 Leveled { octets: None, exact: false, copy: None, findings: vec![finding] }
             }
             Level::Hxri => {

@@ -48,7 +48,7 @@ const STACK: usize = 256 << 20;
 /// When it cannot be answered, or the answer not be written.
 pub fn run(args: &Sql) -> io::Result<u8> {
     let query = query(args)?;
-    if args.format == Format::Parquet {
+    if args.format() == Format::Parquet {
         parquet::refuse_terminal(args.output.as_deref())?;
     }
     let runtime = Builder::new_multi_thread()
@@ -99,7 +99,7 @@ async fn answer(args: &Sql, query: &str, left: &Left) -> Result<()> {
         None => io::stdout().write_all(bytes),
     };
     let mut rows = frame.execute_stream().await?;
-    let mut written = Written::new(args.format, rows.schema())?;
+    let mut written = Written::new(args.format(), rows.schema())?;
     let mut bytes = Vec::new();
     loop {
         let batch = rows.next().await.transpose()?;

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use isonym::finding::Span;
+use isonym::finding::{Finding, Span};
 use isonym::text::escapes::Escapes;
 use isonym::text::matching::{Fold, Step, Step1999, lowest_fold, same, same_1999};
 use serde::Serialize;
@@ -99,7 +99,7 @@ impl Matching {
         };
         if a.is_some() != b.is_some() && (a.is_some() || self.with.is_none()) {
             let length = a.map_or(record.raw().len(), str::len);
-            findings.push(rules::finding(&rules::NOT_A_PAIR, Span::new(0, length)));
+            findings.push(Finding::new(&rules::NOT_A_PAIR, Span::new(0, length)));
         }
         let answer = a.zip(b).map(|(a, b)| self.compare(a, b));
         let line = answer.map(|answer| match answer {

@@ -81,7 +81,7 @@ impl Writer {
             && let Some(value) = about.first_mut()
         {
             let whole = Span::new(0, judgement(value.text).bytes().len());
-            value.findings.push(rules::record_end(record, self.end, whole));
+            value.findings.push(rules::record_end(record.is_of_lines(), self.end, whole));
             octets = None;
         }
         match self.format {

@@ -8,7 +8,6 @@ use isonym::text::{hangul, rules as text_rules};
 use isonym::unicode::normal::{self, long_runs};
 
 use crate::args::text::Form;
-use crate::rules;
 
 /// A normal form of any kind.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +38,7 @@ impl Normal {
     /// What there is to say about `text` before it is normalized.
     pub(super) fn findings(self, text: &str) -> Vec<Finding> {
         let run = |run: std::ops::Range<usize>| {
-            rules::finding(&text_rules::LONG_RUN, Span::new(run.start, run.end))
+            Finding::new(&text_rules::LONG_RUN, Span::new(run.start, run.end))
         };
         let mut findings: Vec<_> = long_runs(text).map(run).collect();
         if let Normal::Duerst(_) = self {

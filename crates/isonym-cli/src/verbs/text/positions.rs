@@ -109,7 +109,7 @@ impl Placing {
         let number = |text: &str| {
             let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
             let number = text.parse::<usize>().ok().filter(|_| digits);
-            number.ok_or((rules::finding(&rules::NOT_A_POSITION, span), None))
+            number.ok_or((Finding::new(&rules::NOT_A_POSITION, span), None))
         };
         let wrong = |error| {
             let rule = match error {
@@ -117,14 +117,14 @@ impl Placing {
                 PositionError::PastEnd { .. } => &rules::PAST_END,
                 PositionError::Inside { .. } => &rules::INSIDE_UNIT,
             };
-            (rules::finding(rule, span), Some(error))
+            (Finding::new(rule, span), Some(error))
         };
         let place = match self.from {
             Some(_) => None,
             None => {
                 let (line, column) = text
                     .split_once(':')
-                    .ok_or((rules::finding(&rules::NOT_A_POSITION, span), None))?;
+                    .ok_or((Finding::new(&rules::NOT_A_POSITION, span), None))?;
                 Some(Place { line: number(line)?, column: number(column)? })
             }
         };

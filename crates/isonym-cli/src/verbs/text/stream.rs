@@ -258,11 +258,11 @@ impl Stream {
         };
         let malformed = malformed.map(|(span, at)| {
             let span = Span::new(reading.begin + span.start, reading.begin + span.end);
-            (begin + at, Found::new(rules::finding(rule, span), ""))
+            (begin + at, Found::new(Finding::new(rule, span), ""))
         });
         let long = runs.into_iter().map(|run| {
             let here = run.start.saturating_sub(begin)..run.end.saturating_sub(begin);
-            let finding = rules::finding(&LONG_RUN, Span::new(here.start, here.end));
+            let finding = Finding::new(&LONG_RUN, Span::new(here.start, here.end));
             let mut found = Found::new(finding, text);
             found.span = [run.start, run.end];
             (run.start, found)

@@ -123,7 +123,7 @@ impl Transcoding {
             self.from.is_guess().then(|| rules::guessed(decoded.encoding, length)).into_iter()
         };
         if !decoded.malformed.is_empty() {
-            let fault = |span| rules::finding(&rules::NOT_IN_CHARSET, encoded::span(record, span));
+            let fault = |span| Finding::new(&rules::NOT_IN_CHARSET, encoded::span(record, span));
             let faults = decoded.malformed.into_iter().map(fault);
             let findings = guess(record.raw().len()).chain(faults).collect();
             return self.fail(record, from, findings, output);
@@ -149,7 +149,7 @@ impl Transcoding {
                     findings.extend(read.malformed.into_iter().map(|span| Finding {
                         // They stay escaped: nothing is lost.
                         severity: Severity::Warning,
-                        ..rules::finding(&rules::NOT_IN_CHARSET, span)
+                        ..Finding::new(&rules::NOT_IN_CHARSET, span)
                     }));
                     Cow::Owned(read.text)
                 }

@@ -23,7 +23,7 @@ use self::around::{settle_composing, settle_joiners};
 use self::unit::is_joiner;
 pub(super) use self::unit::{Fate, Unit};
 use super::escape::{is_fixed, placed};
-use super::{Decoding, RunPolicy, display, rules};
+use super::{Decoding, RunPolicy, rules};
 use crate::finding::{Component, Span};
 use crate::host::is_dot;
 use crate::percent::{self, Piece, Set};
@@ -202,7 +202,7 @@ fn by_itself(c: char, component: Component, how: &How) -> Fate {
     if let Ok(octet) = u8::try_from(c)
         && octet.is_ascii()
     {
-        let why = how.shown.map(|_| &display::rules::KEPT_ASCII);
+        let why = how.shown.map(|_| &rules::KEPT_ASCII);
         return if is_fixed(octet) { Fate::Keep(why) } else { Fate::Decode(None) };
     }
     if !may_stand_in_iri(c, component == Component::Query) {
@@ -218,7 +218,7 @@ fn by_itself(c: char, component: Component, how: &How) -> Fate {
     } else if props.general_category() == GeneralCategory::Cn {
         Some(&rules::KEPT_UNASSIGNED)
     } else if how.shown.is_some() && props.general_category() == GeneralCategory::Co {
-        Some(&display::rules::KEPT_PRIVATE_USE)
+        Some(&rules::KEPT_PRIVATE_USE)
     } else if look_alike(c).is_some() || component == Component::Host && is_like_dot(c) {
         Some(&rules::KEPT_LOOK_ALIKE)
     } else {

@@ -9,36 +9,10 @@
 //! The examples are judged by display with the default policy.
 
 use crate::finding::{Rule, Severity};
+use crate::level::rules::{KEPT_ASCII, KEPT_PRIVATE_USE};
 
 /// Fills what the rules share: a person should know.
 const WARNING: Rule = Rule { severity: Severity::Warning, ..Rule::BLANK };
-
-/// Escapes of US-ASCII that stay.
-pub static KEPT_ASCII: Rule = Rule {
-    id: "display/kept-ascii",
-    severity: Severity::Info,
-    message: "{text} in {component} stands as escapes: the character is a delimiter, a percent sign, or in no URI",
-    expected: "the escapes",
-    source: "RFC 3987 section 3.2 step 2; RFC 3986 sections 2.2 and 2.4",
-    why: "Decoded, it would end a component, begin an escape, or end the identifier for whoever \
-          reads it.",
-    bad: "http://example.org/a%2Fb",
-    good: "http://example.org/a%7Eb",
-    ..WARNING
-};
-
-/// A character for private use.
-pub static KEPT_PRIVATE_USE: Rule = Rule {
-    id: "display/kept-private-use",
-    severity: Severity::Info,
-    message: "{text} in {component} stands as escapes: the character is for private use",
-    expected: "the escapes",
-    source: "RFC 3987 section 6.1; Unicode Standard section 23.5",
-    why: "A query may hold it, but it looks as whoever made the font wants it to look.",
-    bad: "http://example.org/?%EE%80%80",
-    good: "http://example.org/?%C3%A9",
-    ..WARNING
-};
 
 /// Right-to-left text that would be torn apart.
 pub static KEPT_BIDI: Rule = Rule {

@@ -100,7 +100,7 @@ pub static USERINFO_NOT_ALLOWED: Rule = Rule {
     expected: "the host",
     source: "RFC 9110 section 4.2.4; RFC 8089 section 2; RFC 1738 section 3.7",
     why: "Userinfo in web addresses is used to pass a strange host off for a known one, and \
-          shows secrets. HTTP forbids to make such addresses.",
+          shows secrets. HTTP forbids making such addresses.",
     bad: "http://user@example.org/",
     good: "http://example.org/",
     jena_iri: &["PROHIBITED_COMPONENT_PRESENT"],

@@ -72,9 +72,9 @@ pub static IPV6_ZONE: Rule = Rule {
     id: "host/ipv6-zone",
     message: "the IPv6 address {text} names a zone",
     expected: "the address without `%` and zone",
-    source: "RFC 3986 section 3.2.2; RFC 6874 section 2",
-    why: "A zone means something on one machine only. RFC 6874 wrote it `%25zone`, but the \
-          generic grammar and browsers refuse it.",
+    source: "RFC 3986 section 3.2.2; RFC 9844 (obsoletes RFC 6874)",
+    why: "A zone means something on one machine only. The generic grammar has none, and browsers \
+          refuse it; RFC 6874 wrote it `%25zone`, and RFC 9844 has taken that back.",
     bad: "http://[fe80::1%25eth0]/",
     good: "http://[fe80::1]/",
     jena_iri: &["IP_V6_OR_FUTURE_ADDRESS_SYNTAX"],

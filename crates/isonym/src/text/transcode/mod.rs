@@ -171,7 +171,7 @@ fn room(decoder: &Decoder, length: usize) -> usize {
 /// (`%4%31`), or compose with one, stays escaped, and so do octets that are malformed.
 ///
 /// Only a declared encoding gives the octets their meaning (RFC 3986 section 2.5; RFC 3987 section
-/// 3.2 forbids to guess). The result is for reading, or for making a new identifier: at the URI
+/// 3.2 forbids guessing). The result is for reading, or for making a new identifier: at the URI
 /// level it is not the identifier that came in. An encoding with shift states (ISO-2022-JP) begins
 /// anew with every run.
 ///
