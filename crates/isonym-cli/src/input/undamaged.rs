@@ -5,11 +5,10 @@
 //! use std::io::Read;
 //! use isonym_cli::input::undamaged;
 //!
-//! // The end of the frame is missing.
-//! let frame = zstd::encode_all(&b"http://a/\n"[..], 1).unwrap();
+//! let mut file = liblzma::encode_all(&b"http://a/\n"[..], 1).unwrap();
+//! file.extend(b"and something else");
 //! let mut read = Vec::new();
-//! let cut = &frame[..frame.len() - 1];
-//! assert!(undamaged::zstd(cut).unwrap().read_to_end(&mut read).is_err());
+//! assert!(undamaged::xz(&file[..]).read_to_end(&mut read).is_err());
 //! assert_eq!(read, b"http://a/\n");
 //! ```
 //!
