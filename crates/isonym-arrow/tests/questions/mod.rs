@@ -72,9 +72,8 @@ fn shown(function: &str, options: &[String], answers: &dyn Array, row: usize) ->
 /// All questions; rows that have function and options in common are one.
 pub(crate) fn all() -> Vec<Question> {
     let mut asked = Asked::default();
-    for add in
-        [syntax, guidelines, ladders, levels, display, hosts, restriction_levels, disagreements]
-    {
+    let parts = [syntax, guidelines, ladders, levels, display, hosts, browsers];
+    for add in parts.into_iter().chain([restriction_levels, disagreements]) {
         add(&mut asked);
     }
     let questions = asked.0.into_iter();
@@ -266,6 +265,22 @@ fn hosts(asked: &mut Asked) {
             _ => continue,
         };
         asked.add("iso_host", &[form], &[&case.input], quoted(case.expected.as_deref()));
+    }
+}
+
+/// URLs as browsers read them; those with a base or an encoding are no question to a column.
+fn browsers(asked: &mut Asked) {
+    #[derive(Deserialize)]
+    struct Case {
+        input: String,
+        href: Option<String>,
+        base: Option<String>,
+        query_encoding: Option<String>,
+    }
+    for case in read::<Cases<Case>>("whatwg.toml").case {
+        if case.base.is_none() && case.query_encoding.is_none() {
+            asked.add("iso_valid", &["whatwg"], &[&case.input], case.href.is_some().to_string());
+        }
     }
 }
 
