@@ -89,17 +89,15 @@ fn measure(isonym: &Path, kind: Kind, rows: u64, file: &Path) -> io::Result<Vec<
         return Ok(lines);
     }
     let cores = thread::available_parallelism()?.get();
-    for (threads, goal) in [(1, None), (cores, Some(1.5))] {
+    // Turtle can only be parted by who has all of it in memory.
+    let on_all_cores = (kind == Kind::Ntriples).then_some((cores, Some(1.5)));
+    for (threads, goal) in [(1, None)].into_iter().chain(on_all_cores) {
         let time = fastest(|| oxttl(kind, file, threads))?.time;
         let work = match threads {
             1 => "oxttl, strict, 1 thread".to_owned(),
             _ => format!("oxttl, strict, {threads} threads"),
         };
-        // Turtle can only be parted by who has all of it in memory.
-        if threads == 1 || kind == Kind::Ntriples {
-            let goal = goal.filter(|_| kind == Kind::Ntriples);
-            lines.push(Line { work, time, peak: None, goal });
-        }
+        lines.push(Line { work, time, peak: None, goal });
     }
     if let Some(riot) = env::var_os("RIOT").filter(|_| rows <= MOST_OF_RIOT) {
         let arguments = ["--validate".as_ref(), file.as_os_str()];

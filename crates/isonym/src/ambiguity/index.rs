@@ -7,7 +7,8 @@ use super::fold::Fold;
 
 /// The names of a list, found by what they fold to.
 ///
-/// It keeps [`Index::BYTES`] a name, 24, and not the names: those are the caller's, who gets their positions.
+/// It keeps [`Index::BYTES`] a name, 24, and not the names: those are the caller's, who gets their
+/// positions.
 /// Building sorts the keys; asking costs one fold and one search, and no comparison of each with
 /// each.
 ///

@@ -18,7 +18,8 @@ use super::uts46::{self, Flags};
 use crate::unicode::{IdnaStatus, props};
 use names::NAMES;
 
-/// Whether `label` is a top-level domain: a name of IANA's root zone, or `onion` (RFC 7686). In any letter case, in Unicode or as an A-label.
+/// Whether `label` is a top-level domain: a name of IANA's root zone, or `onion` (RFC 7686). In any
+/// letter case, in Unicode or as an A-label.
 ///
 /// ```
 /// use isonym::host::is_top_level;

@@ -237,9 +237,9 @@ impl<'p> Parser<'p> {
         }
     }
 
-    /// Writes what is no query, with escapes where `keep` asks for them.
+    /// Writes a part of the text, with escapes where `keep` asks for them.
     fn write(&mut self, text: &str, keep: &Set) {
-        match self.is_uri {
+        match self.is_uri && (keep.contains(b'\'') || !text.contains('\'')) {
             true => self.url.href.push_str(text),
             false => percent::encode(text, keep, &mut self.url.href),
         }
@@ -247,12 +247,12 @@ impl<'p> Parser<'p> {
 
     /// *Percent-encode after encoding*.
     fn write_query(&mut self, query: &str, keep: &Set) {
-        let out = &mut self.url.href;
         #[cfg(feature = "transcode")]
         if let Some(encoding) = self.options.query_encoding
             && self.kind.is_special()
-            && !out.starts_with("ws")
+            && !self.url.href.starts_with("ws")
         {
+            let out = &mut self.url.href;
             return encoding.encode(query, &mut |piece| match piece {
                 Octets::Encoded(octets) => {
                     octets.iter().for_each(|&octet| write_octet(octet, keep, out))
@@ -263,10 +263,7 @@ impl<'p> Parser<'p> {
                 }
             });
         }
-        match self.is_uri && !query.contains('\'') {
-            true => out.push_str(query),
-            false => percent::encode(query, keep, out),
-        }
+        self.write(query, keep);
     }
 
     fn get(&self, start: usize, end: usize) -> &'p str {
