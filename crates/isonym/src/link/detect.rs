@@ -4,8 +4,10 @@ use alloc::vec::Vec;
 
 use super::chars::{LABEL, NAME};
 use super::host::{is_cut, is_escape_at, labels, link_end, name_end, sound_end};
-use super::{Kind, Link, Options, email, hidden, scheme, trigger};
+use super::trigger::{self, is_wide_dot};
+use super::{Kind, Link, Options, email, hidden, scheme};
 use crate::finding::Span;
+use crate::host::begins_like_none;
 
 /// The links of `text`, in order.
 ///
@@ -17,7 +19,7 @@ use crate::finding::Span;
 /// assert_eq!(links, ["http://example.org/a_(b)", "http://example.org/c"]);
 /// ```
 pub fn detect<'t, 'o>(text: &'t str, options: &Options<'o>) -> Links<'t, 'o> {
-    Links { text, options: *options, at: 0, floor: 0, open: Vec::new() }
+    Links { text, options: *options, at: 0, floor: 0, sentence: 0, open: Vec::new() }
 }
 
 /// Finds the links of a text; made by [`detect`].
@@ -29,6 +31,8 @@ pub struct Links<'t, 'o> {
     at: usize,
     /// Nothing that begins before this is a link.
     floor: usize,
+    /// Where the last sentence begins that was told not to be a top-level domain.
+    sentence: usize,
     /// The open brackets of a link.
     open: Vec<char>,
 }
@@ -89,15 +93,19 @@ impl<'t> Links<'t, '_> {
         let text = self.text;
         let (before, rest) = text.split_at_checked(self.at)?;
         let mut rest = rest.chars();
-        let dot = self.at;
-        let after = dot + rest.next().map_or(1, char::len_utf8);
+        let (dot, c) = (self.at, rest.next()?);
+        let after = dot + c.len_utf8();
         let is_inside = rest.next().is_some_and(|c| LABEL.contains(c))
             && before.ends_with(|c| LABEL.contains(c));
         if !is_inside {
             self.at = after;
             return None;
         }
-        // So far no dot of the run was inside a name: no label before this one can be the last.
+        if is_wide_dot(c) && self.options.has_list() && begins_like_none(text.get(after..)?) {
+            (self.at, self.sentence) = (after, after);
+            return None;
+        }
+        // So far no dot of the run was inside a name or had a top-level domain behind it.
         let (domain, end) = labels(text, dot, |at| LABEL.run_end(text, at), &self.options);
         self.at = end;
         if domain.is_none() && !ends_in_www(text.get(..after)?) {
@@ -108,7 +116,8 @@ impl<'t> Links<'t, '_> {
         if is_behind_escape(text, self.floor, start) || hidden::began_before(text, start) {
             return None;
         }
-        let (start, name) = match www(text.get(start..after)?) {
+        let www = www(text.get(start..after)?).filter(|_| self.sentence <= start);
+        let (start, name) = match www {
             Some(at) => (start + at, name_end(text, start + at..end, &self.options)?),
             None => (start, sound_end(text, start..domain?)?),
         };

@@ -39,10 +39,11 @@ pub fn is_top_level(label: &str) -> bool {
     has_line(NAMES.as_bytes(), label.as_bytes())
 }
 
-/// Whether `label` begins with two characters that stay the first, whatever is mapped and normalized
-/// behind them, and no name begins so. In scripts without spaces labels are often whole sentences.
-fn begins_like_none(label: &str) -> bool {
-    let mut chars = label.chars();
+/// Whether no top-level domain stands at the beginning of `text`, for certain: two characters that stay
+/// the first, whatever is mapped and normalized behind them, and no name begins so. In scripts without
+/// spaces what follows a dot is mostly a sentence.
+pub(crate) fn begins_like_none(text: &str) -> bool {
+    let mut chars = text.chars();
     let (Some(a), Some(b)) = (chars.next(), chars.next()) else { return false };
     // As one number, two characters are compared without a branch.
     let number = |[a, b]: [char; 2]| u64::from(a) << 32 | u64::from(b);
@@ -107,6 +108,10 @@ mod tests {
     fn all_kinds_of_top_level_domains_are_known() {
         let known = ["com", "De", "ck", "arpa", "みんな", "vermögensberatung", "VERMÖGENSBERATUNG"];
         assert!(known.into_iter().all(is_top_level));
+        // A sentence is told from a name by two characters.
+        assert!(NAMES.lines().all(|name| name.is_ascii() || !begins_like_none(name)));
+        assert!(NAMES.lines().all(|name| name.is_ascii() || name.chars().nth(1).is_some()));
+        assert!(begins_like_none("句子。") && !begins_like_none("中国人"));
         let unknown =
             ["", ".", "-", "example", "com.", "com了解", "😎", "1", "localhost", "github"];
         assert!(!unknown.into_iter().any(is_top_level));
