@@ -101,7 +101,16 @@ impl Block {
             parsed
         });
         let origin = Arc::new(Origin { name: name.to_owned(), number: 0, format, second: None });
-        Block { is_last: true, scanned, ..Block::new(origin, 1, 0, text.to_vec()) }
+        let mut block = Block { is_last: true, scanned, ..Block::new(origin, 1, 0, text.to_vec()) };
+        block.expand();
+        block
+    }
+
+    /// Expands the prefixed names among its records, where a scanner has found some.
+    pub fn expand(&mut self) {
+        if let Some(parsed) = &mut self.scanned {
+            parsed.expand(&self.bytes);
+        }
     }
 
     /// Its bytes, line ends included.

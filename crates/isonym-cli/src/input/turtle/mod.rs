@@ -176,12 +176,13 @@ impl Turtle {
                     Awaited::Prefix | Awaited::Nothing => self.iris.reference(raw, place, parsed),
                 }
             }
-            (Token::Name { colon, end }, Awaited::Prefix) if colon + 1 == end => {
+            (Token::Name { colon, end, .. }, Awaited::Prefix) if colon + 1 == end => {
                 self.awaited = Awaited::Namespace(text.get(..colon).unwrap_or(&[]).to_vec());
             }
-            (Token::Name { colon, end }, _) => {
+            (Token::Name { colon, end, is_escaped }, _) => {
                 let place = cursor.place(Span::new(0, end));
-                self.iris.name(text.get(..end).unwrap_or(&[]), colon, place, parsed);
+                let text = text.get(..end).unwrap_or(&[]);
+                self.iris.name(text, colon, is_escaped, place, parsed);
             }
             (Token::Word, _) if text.eq_ignore_ascii_case(b"prefix") => {
                 self.awaited = Awaited::Prefix;
