@@ -55,7 +55,7 @@ pub enum Event<'o> {
 
 /// Makes `buffer` ready for the next block; what one long record needed is given back.
 fn empty(buffer: &mut Vec<u8>) {
-    if buffer.capacity() > 4 * block::SIZE {
+    if buffer.capacity() > 4 * block::PIECE {
         *buffer = Vec::new();
     }
     buffer.clear();

@@ -29,10 +29,10 @@ use isonym::finding::{Rule, Span};
 
 use self::iris::Iris;
 use self::token::Token;
+use super::lines;
 use super::parsed::{Parsed, Place};
 use super::scanner::{Scanner, whole_characters};
 use super::terms::{self, Ended};
-use super::{block, lines};
 use crate::rules;
 
 /// Finds the IRIs of a file in Turtle or TriG.
@@ -70,7 +70,7 @@ enum Inside {
 }
 
 /// A string that is longer than that is not waited for.
-const LONG: usize = block::SIZE;
+const LONG: usize = 1 << 20;
 
 /// Where in some bytes a scan is: the byte, and how many line ends stand before it.
 #[derive(Clone, Copy, Debug, Default)]
