@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::percent::Set;
 use crate::unicode::bidi::{self, Direction};
 use crate::unicode::normal::{Form, decompose_hangul};
 use crate::unicode::{DecompositionType, Props, map, props};
@@ -110,7 +111,7 @@ impl<P: Fn(char, Props) -> Option<&'static str>> Mapped<'_, P> {
         // What stays as it is, is written with what follows it.
         let mut done = 0;
         for (at, c) in text.char_indices() {
-            if c.is_ascii() && !CHANGED.contains(&(c as u8)) {
+            if c.is_ascii() && !IS_CHANGED.contains(c as u8) {
                 (self.last, self.before) = (0, 0);
                 continue;
             }
@@ -192,6 +193,7 @@ impl<P: Fn(char, Props) -> Option<&'static str>> Mapped<'_, P> {
 
 /// The characters of US-ASCII that have a prototype.
 const CHANGED: [u8; 8] = *b"m01I|\"%`";
+const IS_CHANGED: Set = Set::EMPTY.with(&CHANGED);
 
 /// What they become.
 #[inline]
