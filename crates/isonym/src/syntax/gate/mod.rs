@@ -37,6 +37,7 @@ mod twins;
 
 pub(crate) use bare::is_bare;
 pub use buffer::Buffer;
+pub(crate) use bulk::judge_rows;
 pub use bulk::{validate_column, validate_rows};
 pub(crate) use kernel::{Chunks, Kernel, PADDING, Task};
 pub use settled::{settled_lines, settled_rows};
