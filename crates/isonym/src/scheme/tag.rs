@@ -1,7 +1,7 @@
 //! `tag` (RFC 4151): a name by whoever had a domain or mail address on a date. Two are the same
 //! when they are so byte by byte.
 
-use super::parts::{Flow, report, specific_span};
+use super::parts::{Flow, is_label, report, specific_span};
 use super::rules;
 use crate::finding::{Component, Span};
 use crate::syntax::{Reference, Sink};
@@ -32,15 +32,6 @@ fn is_tagging_entity(entity: &str) -> bool {
             && domain.split('.').all(is_label)
             && is_date(date)
     })
-}
-
-/// `DNScomp`.
-fn is_label(label: &str) -> bool {
-    let is_inner = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-    !label.is_empty()
-        && label.bytes().all(is_inner)
-        && !label.starts_with('-')
-        && !label.ends_with('-')
 }
 
 /// A year, perhaps a month, perhaps a day.

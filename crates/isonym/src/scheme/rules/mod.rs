@@ -95,5 +95,7 @@ pub static RULES: &[&Rule] = &[
     &ARK_SYNTAX,
     &TEL_NUMBER,
     &TEL_NO_CONTEXT,
+    &TEL_CONTEXT,
+    &TEL_PARAMETER_ORDER,
     &TEL_PARAMETER,
 ];
