@@ -30,8 +30,8 @@ pub static UNEXPECTED: Rule = Rule {
     source: "RFC 8141 section 2 (assigned-name)",
     why: "Some places take identifiers of one scheme only.",
     profile: "urn",
-    bad: "cat:ns:s",
-    good: "urn:ns:s",
+    bad: "cat:nss:s",
+    good: "urn:nss:s",
     jena_iri3986: &["iri_scheme_unexpected"],
     ..SCHEME
 };

@@ -74,6 +74,7 @@ pub static RULES: &[&Rule] = &[
     &URN_NID,
     &URN_RESERVED_NID,
     &URN_X_NAMESPACE,
+    &URN_COUNTRY_NID,
     &URN_NSS,
     &URN_QUERY,
     &URN_EMPTY_COMPONENT,
