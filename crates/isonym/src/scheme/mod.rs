@@ -32,6 +32,7 @@ mod about;
 mod ark;
 mod authority;
 mod base64;
+mod date;
 mod did;
 mod file;
 mod ftp;
@@ -44,6 +45,7 @@ mod parts;
 mod registry;
 mod tag;
 mod tel;
+mod urlauth;
 mod utf7;
 
 pub use parts::unexpected;
