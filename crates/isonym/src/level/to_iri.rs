@@ -8,16 +8,18 @@
 //!
 //! It does not judge: what is no URI stays what it is.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::decode::{Fate, How, Unit, settle};
 use super::input::Input;
 use super::rewrite::Rewrite;
-use super::{Converted, Labels, Level, Options, escape, host};
-use crate::finding::{Component, Finding, Severity, Span};
+use super::{Converted, Labels, Level, Options, escape, host, rules};
+use crate::finding::{Component, Finding, Rule, Severity, Span};
 use crate::host::HostPolicy;
 use crate::percent;
+use crate::scheme;
 use crate::syntax::{Grammar, Reference, gate, judge};
 
 /// To the human level (RFC 3987 section 3.2): what is safe to decode is decoded, in userinfo,
@@ -28,6 +30,10 @@ use crate::syntax::{Grammar, Reference, gate, judge};
 /// bidi formatting characters; [`Decoding::Conservative`](super::Decoding) keeps more, and
 /// [`RunPolicy`](super::RunPolicy) says when octets count as UTF-8. Escapes of non-ASCII octets
 /// that stay are written in upper case, other ones as they are.
+///
+/// In a URN nothing is decoded: what is passed on has to be in US-ASCII, and two spellings are two
+/// names (RFC 8141 sections 2.2 and 3.1). People may be shown its characters (section 4.4), as
+/// [`display`](super::display()) does.
 ///
 /// A `%` that two hex digits do not follow is an error, and nothing is decoded after the first
 /// (`%4%31` must not become `%41`). Non-ASCII characters that stay escaped are notes with the
@@ -54,6 +60,11 @@ pub fn component_to_iri<'a>(
     convert(text, Some(component), options)
 }
 
+/// `text` for people to read and not to be passed on: URNs with their characters, too.
+pub(crate) fn readable<'a>(text: &'a str, options: &Options) -> Cow<'a, str> {
+    decode(Input::new(text, None), None, options).0
+}
+
 /// Warns of what no IRI reference may hold; broken escapes have been told of.
 fn breaches(text: &str, findings: &mut Vec<Finding>) {
     if gate::is_valid(text, &Grammar::IRI_REFERENCE) {
@@ -75,42 +86,60 @@ pub(super) fn convert<'a>(
     component: Option<Component>,
     options: &Options,
 ) -> Converted<'a> {
-    let mut rewrite = Rewrite::new(text);
-    let mut findings = Vec::new();
-    let escapes = text.contains('%');
-    if escapes || options.labels == Labels::Unicode {
-        let input = Input::new(text, component);
-        let policy = host::policy(input, options);
-        let limit = escape::broken(text).next().unwrap_or(text.len());
-        let mut units = Vec::new();
-        for (component, whole) in input.components() {
-            if component == Component::Host && options.labels == Labels::Unicode {
-                let shown = host::to_screen(whole.of(text), policy);
-                if shown != whole.of(text) {
-                    rewrite.replace(whole, |new| new.push_str(&shown));
-                    continue;
-                }
-            }
-            let Some(span) = decodable(input, component, whole, policy) else { continue };
-            let span = Span::new(span.start, span.end.min(limit));
-            if span.of(text).contains('%') {
-                let how = How {
-                    runs: options.runs,
-                    decoding: options.decoding,
-                    decodable: span,
-                    shown: None,
-                };
-                settle(&mut units, text, span, component, &how);
-                emit(&units, text, component, &mut rewrite, &mut findings);
-            }
-        }
-        findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
-    }
+    let input = Input::new(text, component);
+    let is_ascii_only = text.contains('%') && scheme::is_ascii_only(input.scheme());
+    let kept = is_ascii_only.then_some(&rules::KEPT_ASCII_ONLY);
+    let (new, mut findings) = decode(input, kept, options);
     if component.is_none() {
         breaches(text, &mut findings);
     }
-    let new = rewrite.finish();
     Converted { text: new, findings, input: text, component, options: *options, to: Level::Iri }
+}
+
+/// `input` with what may be decoded; nothing, if there is a rule by which all is `kept`.
+fn decode<'a>(
+    input: Input<'a>,
+    kept: Option<&'static Rule>,
+    options: &Options,
+) -> (Cow<'a, str>, Vec<Finding>) {
+    let text = input.as_str();
+    let mut rewrite = Rewrite::new(text);
+    let mut findings = Vec::new();
+    if !text.contains('%') && options.labels != Labels::Unicode {
+        return (rewrite.finish(), findings);
+    }
+    let policy = host::policy(input, options);
+    let limit = escape::broken(text).next().unwrap_or(text.len());
+    let mut units = Vec::new();
+    for (component, whole) in input.components() {
+        if component == Component::Host && options.labels == Labels::Unicode {
+            let shown = host::to_screen(whole.of(text), policy);
+            if shown != whole.of(text) {
+                rewrite.replace(whole, |new| new.push_str(&shown));
+                continue;
+            }
+        }
+        let Some(span) = decodable(input, component, whole, policy) else { continue };
+        let span = Span::new(span.start, span.end.min(limit));
+        if span.of(text).contains('%') {
+            let how = How {
+                runs: options.runs,
+                decoding: options.decoding,
+                decodable: span,
+                shown: None,
+            };
+            settle(&mut units, text, span, component, &how);
+            for unit in units.iter_mut().filter(|unit| matches!(unit.fate, Fate::Decode(_))) {
+                if let Some(rule) = kept {
+                    let is_foreign = unit.c.is_some_and(|c| !c.is_ascii());
+                    unit.fate = Fate::Keep(is_foreign.then_some(rule));
+                }
+            }
+            emit(&units, text, component, &mut rewrite, &mut findings);
+        }
+    }
+    findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
+    (rewrite.finish(), findings)
 }
 
 /// The part of a component that may hold escapes, as far as decoding cannot change where it ends.

@@ -157,10 +157,10 @@ pub fn is_opaque(reference: &Reference<'_>) -> bool {
     reference.scheme().and_then(info).is_some_and(|info| info.is_opaque)
 }
 
-/// Whether the scheme of `reference` takes US-ASCII only, in IRIs too: then the escapes of other
-/// characters are not to be undone (RFC 8141 section 2).
-pub fn is_ascii_only(reference: &Reference<'_>) -> bool {
-    reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"))
+/// Whether that scheme takes US-ASCII only, in IRIs too: then escapes are not to be undone in what is
+/// passed on, but people may be shown what they stand for (RFC 8141 sections 2.2 and 4.4).
+pub fn is_ascii_only(scheme: Option<&str>) -> bool {
+    scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"))
 }
 
 /// The one spelling of all that the scheme of `reference` holds the same (RFC 3986 section
