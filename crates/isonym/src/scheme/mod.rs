@@ -175,7 +175,7 @@ pub fn is_ascii_only(scheme: Option<&str>) -> bool {
 /// | `mailto` | all addresses before the `?`, names of header fields and domains in lower case, domains as on the wire, escapes where needed only |
 /// | `file` | `file:///` for `file:/` and `file://localhost/`; drives as `c:` |
 /// | `data` | media type, attributes, charset in lower case; the default left out |
-/// | `tel` | no visual separators, lower case, parameters sorted |
+/// | `tel` | numbers without visual separators, lower case, parameters in order |
 /// | `ftp` | the transfer type in lower case |
 /// | `imap`, `pop` | names of parameters in upper case, no `;AUTH=*` behind a user; `INBOX` |
 /// | `ark` | no slash behind `ark:`, no hyphens, the number in lower case |
