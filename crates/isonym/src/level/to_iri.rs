@@ -15,12 +15,11 @@ use core::ops::ControlFlow;
 use super::decode::{Fate, How, Unit, settle};
 use super::input::Input;
 use super::rewrite::Rewrite;
-use super::{Converted, Labels, Level, Options, escape, host, rules};
+use super::{Converted, Decoding, Labels, Level, Options, escape, host, rules};
 use crate::finding::{Component, Finding, Rule, Severity, Span};
 use crate::host::HostPolicy;
-use crate::percent;
-use crate::scheme;
-use crate::syntax::{Grammar, Reference, gate, judge};
+use crate::syntax::{Grammar, gate};
+use crate::{percent, scheme};
 
 /// To the human level (RFC 3987 section 3.2): what is safe to decode is decoded, in userinfo,
 /// path, query and fragment, and in a host that is no domain name by the host policy: those hold
@@ -31,9 +30,9 @@ use crate::syntax::{Grammar, Reference, gate, judge};
 /// [`RunPolicy`](super::RunPolicy) says when octets count as UTF-8. Escapes of non-ASCII octets
 /// that stay are written in upper case, other ones as they are.
 ///
-/// In a URN nothing is decoded: what is passed on has to be in US-ASCII, and two spellings are two
-/// names (RFC 8141 sections 2.2 and 3.1). People may be shown its characters (section 4.4), as
-/// [`display`](super::display()) does.
+/// In a URN nothing is decoded, unless RFC 3987 is asked for to the letter: what is passed on has to
+/// be in US-ASCII, and two spellings are two names (RFC 8141 sections 2.2 and 3.1). People may be
+/// shown its characters (section 4.4), as [`display`](super::display()) does.
 ///
 /// A `%` that two hex digits do not follow is an error, and nothing is decoded after the first
 /// (`%4%31` must not become `%41`). Non-ASCII characters that stay escaped are notes with the
@@ -62,15 +61,16 @@ pub fn component_to_iri<'a>(
 
 /// `text` for people to read and not to be passed on: URNs with their characters, too.
 pub(crate) fn readable<'a>(text: &'a str, options: &Options) -> Cow<'a, str> {
-    decode(Input::new(text, None), None, options).0
+    decoded(Input::new(text, None), None, options).0
 }
 
-/// Warns of what no IRI reference may hold; broken escapes have been told of.
-fn breaches(text: &str, findings: &mut Vec<Finding>) {
-    if gate::is_valid(text, &Grammar::IRI_REFERENCE) {
+/// Warns of what no IRI reference, or component of one, may hold; broken escapes have been told of.
+fn breaches(input: Input<'_>, findings: &mut Vec<Finding>) {
+    let is_whole = matches!(input, Input::Reference(_));
+    if is_whole && gate::is_valid(input.as_str(), &Grammar::IRI_REFERENCE) {
         return;
     }
-    let _ = judge(&Reference::split(text), &Grammar::IRI_REFERENCE, &mut |mut finding| {
+    let _ = input.judge(&Grammar::IRI_REFERENCE, &mut |mut finding| {
         if finding.rule.group() != "percent" {
             finding.severity = Severity::Warning;
             findings.push(finding);
@@ -87,17 +87,16 @@ pub(super) fn convert<'a>(
     options: &Options,
 ) -> Converted<'a> {
     let input = Input::new(text, component);
-    let is_ascii_only = text.contains('%') && scheme::is_ascii_only(input.scheme());
-    let kept = is_ascii_only.then_some(&rules::KEPT_ASCII_ONLY);
-    let (new, mut findings) = decode(input, kept, options);
-    if component.is_none() {
-        breaches(text, &mut findings);
-    }
+    let is_kept = options.decoding == Decoding::Conservative && is_ascii_only(input);
+    let kept = is_kept.then_some(&rules::KEPT_ASCII_ONLY);
+    let (new, mut findings) = decoded(input, kept, options);
+    breaches(input, &mut findings);
     Converted { text: new, findings, input: text, component, options: *options, to: Level::Iri }
 }
 
-/// `input` with what may be decoded; nothing, if there is a rule by which all is `kept`.
-fn decode<'a>(
+/// `input` with what is safe to decode decoded, and what there is to say of its escapes. Nothing is
+/// decoded if there is a rule by which all is `kept`.
+pub(super) fn decoded<'a>(
     input: Input<'a>,
     kept: Option<&'static Rule>,
     options: &Options,
@@ -105,40 +104,40 @@ fn decode<'a>(
     let text = input.as_str();
     let mut rewrite = Rewrite::new(text);
     let mut findings = Vec::new();
-    if !text.contains('%') && options.labels != Labels::Unicode {
-        return (rewrite.finish(), findings);
-    }
-    let policy = host::policy(input, options);
-    let limit = escape::broken(text).next().unwrap_or(text.len());
-    let mut units = Vec::new();
-    for (component, whole) in input.components() {
-        if component == Component::Host && options.labels == Labels::Unicode {
-            let shown = host::to_screen(whole.of(text), policy);
-            if shown != whole.of(text) {
-                rewrite.replace(whole, |new| new.push_str(&shown));
-                continue;
-            }
-        }
-        let Some(span) = decodable(input, component, whole, policy) else { continue };
-        let span = Span::new(span.start, span.end.min(limit));
-        if span.of(text).contains('%') {
-            let how = How {
-                runs: options.runs,
-                decoding: options.decoding,
-                decodable: span,
-                shown: None,
-            };
-            settle(&mut units, text, span, component, &how);
-            for unit in units.iter_mut().filter(|unit| matches!(unit.fate, Fate::Decode(_))) {
-                if let Some(rule) = kept {
-                    let is_foreign = unit.c.is_some_and(|c| !c.is_ascii());
-                    unit.fate = Fate::Keep(is_foreign.then_some(rule));
+    let escapes = text.contains('%');
+    if escapes || options.labels == Labels::Unicode {
+        let policy = host::policy(input, options);
+        let limit = escape::broken(text).next().unwrap_or(text.len());
+        let mut units = Vec::new();
+        for (component, whole) in input.components() {
+            if component == Component::Host && options.labels == Labels::Unicode {
+                let shown = host::to_screen(whole.of(text), policy);
+                if shown != whole.of(text) {
+                    rewrite.replace(whole, |new| new.push_str(&shown));
+                    continue;
                 }
             }
-            emit(&units, text, component, &mut rewrite, &mut findings);
+            let Some(span) = decodable(input, component, whole, policy) else { continue };
+            if options.decoding == Decoding::Conservative && is_octets(input, component) {
+                continue;
+            }
+            let span = Span::new(span.start, span.end.min(limit));
+            if span.of(text).contains('%') {
+                let how = How {
+                    runs: options.runs,
+                    decoding: options.decoding,
+                    decodable: span,
+                    shown: None,
+                };
+                settle(&mut units, text, span, component, &how);
+                if let Some(rule) = kept {
+                    units.iter_mut().for_each(|unit| keep(unit, rule));
+                }
+                emit(&units, text, component, &mut rewrite, &mut findings);
+            }
         }
+        findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
     }
-    findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
     (rewrite.finish(), findings)
 }
 
@@ -157,6 +156,25 @@ fn decodable(
         Component::Path => Some(after_false_scheme(input, span)),
         _ => Some(span),
     }
+}
+
+/// Keeps as escapes what was to be decoded; that needs a reason beyond US-ASCII only.
+fn keep(unit: &mut Unit, rule: &'static Rule) {
+    if matches!(unit.fate, Fate::Decode(_)) {
+        let is_foreign = unit.c.is_some_and(|c| !c.is_ascii());
+        unit.fate = Fate::Keep(is_foreign.then_some(rule));
+    }
+}
+
+/// Whether it is a reference of a scheme that takes US-ASCII only.
+fn is_ascii_only(input: Input<'_>) -> bool {
+    matches!(input, Input::Reference(reference) if scheme::is_ascii_only(&reference))
+}
+
+/// Whether the component holds octets that are text only by chance.
+pub(super) fn is_octets(input: Input<'_>, component: Component) -> bool {
+    let Input::Reference(reference) = input else { return false };
+    matches!(component, Component::Path | Component::Query) && scheme::holds_octets(&reference)
 }
 
 /// The part of the path that may be decoded: in a reference, what stands before a first `:` and is
