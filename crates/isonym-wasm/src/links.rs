@@ -33,10 +33,11 @@ pub(crate) fn links(text: &str) -> Vec<Listed> {
         let is_told = |finding: &&Finding| {
             display::rules::RULES.contains(&finding.rule) && finding.severity > Severity::Info
         };
+        let place = link.places();
         let findings = shown.findings.iter().filter(is_told).take(100).cloned();
         let mut findings: Vec<_> = findings
             .map(|finding| {
-                let span = Span::new(link.place(finding.span.start), link.place(finding.span.end));
+                let span = Span::new(place(finding.span.start), place(finding.span.end));
                 Finding { span, ..finding }
             })
             .collect();

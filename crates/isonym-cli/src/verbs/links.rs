@@ -139,7 +139,8 @@ impl Work for Linking {
                     let mut found = Vec::new();
                     let new = link::replacements(text, &options, |link| {
                         let (new, findings) = converted(link, form);
-                        let moved = |f| moved(f, |at| link.span.start + link.place(at));
+                        let place = link.places();
+                        let moved = |f| moved(f, |at| link.span.start + place(at));
                         found.extend(findings.into_iter().map(moved));
                         new
                     });
@@ -285,12 +286,12 @@ impl Linking {
     /// What the judge finds in a link and what there is to say of its display form, in order; spans
     /// are in its text.
     fn findings(&self, link: &Link<'_>, target: &str, shown: &Displayed<'_>) -> Vec<Finding> {
+        let place = link.places();
         let of_display = shown.findings.iter().cloned();
-        let mut findings: Vec<_> =
-            of_display.map(|finding| moved(finding, |at| link.place(at))).collect();
+        let mut findings: Vec<_> = of_display.map(|finding| moved(finding, &place)).collect();
         if let Some((_, checker)) = &self.judge {
             let _ = checker.each(target, &mut |finding| {
-                findings.push(moved(finding, |at| link.place(at)));
+                findings.push(moved(finding, &place));
                 ControlFlow::Continue(())
             });
         }

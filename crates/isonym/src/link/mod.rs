@@ -172,16 +172,23 @@ impl<'t> Link<'t> {
         Cow::Owned(target)
     }
 
-    /// Where in the text stands what stands at byte `at` of the target. What stands in a scheme that
-    /// is not written is put before what is.
-    pub fn place(&self, at: usize) -> usize {
-        let at = at.saturating_sub(self.implied().len());
+    /// Tells where in the text stands what stands at a byte of the target. What stands in a scheme
+    /// that is not written is put before what is.
+    pub fn places(&self) -> impl Fn(usize) -> usize + use<> {
+        let (implied, length) = (self.implied().len(), self.text.len());
         // Characters of a local part may stand as escapes in the target, those of a domain never.
-        let escaped = self.target().len() - self.implied().len() - self.text.len();
-        match self.text.rfind('@') {
-            Some(sign) if escaped > 0 && at >= sign + escaped => at - escaped,
-            Some(sign) if escaped > 0 => at.min(sign),
-            _ => at.min(self.text.len()),
+        let escaped = match self.kind {
+            Kind::Email => self.target().len() - implied - length,
+            _ => 0,
+        };
+        let sign = if escaped > 0 { self.text.rfind('@') } else { None };
+        move |at| {
+            let at = at.saturating_sub(implied);
+            match sign {
+                Some(sign) if at >= sign + escaped => at - escaped,
+                Some(sign) => at.min(sign),
+                None => at.min(length),
+            }
         }
     }
 }
