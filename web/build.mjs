@@ -24,7 +24,7 @@ const bundle = async (entry) => {
   return built.outputFiles[0].text.trim();
 };
 
-const style = await bundle("style.css");
+const style = await bundle("style/all.css");
 const script = await bundle("src/main.ts");
 const ends = { script: /<\/script|<!--/i, style: /<\/style/i };
 if (ends.script.test(script) || ends.style.test(style)) {

@@ -101,7 +101,8 @@ fn levels() {
         let function = if case.op == "to_uri" { "iso_uri" } else { "iso_iri" };
         count += 1;
         let rows = vec![(vec![case.input], questions::quoted(case.expected.as_deref()))];
-        let question = questions::Question { function, options: Vec::new(), rows };
+        let compared = questions::Compared::Whole;
+        let question = questions::Question { function, options: Vec::new(), compared, rows };
         question.hold(|kinds| {
             kinds.iter().map(|columns| convert(&columns[0], &options).unwrap()).collect()
         });

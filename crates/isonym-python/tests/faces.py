@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import tempfile
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 import isonym
@@ -146,6 +150,33 @@ def duckdb(name: str, options: Sequence[str], texts: list[list[str | None]]) -> 
         return [row[0] for row in con.sql(f"SELECT {name}({arguments}) FROM t").fetchall()]
 
 
+def datafusion(name: str, options: Sequence[str], texts: list[list[str | None]]) -> list[Any]:
+    """``isonym sql`` on a Parquet file, its answers in another one."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    command = _command_with_sql()
+    if command is None:
+        pytest.skip("$ISONYM names no command with the feature sql; scripts/test-datafusion builds one")
+    arguments = ", ".join([*_names(texts), *map(_quoted, options)])
+    with tempfile.TemporaryDirectory() as folder:
+        rows, answers = f"{folder}/rows.parquet", f"{folder}/answers.parquet"
+        pq.write_table(pa.table([array(column) for column in texts], _names(texts)), rows)
+        query = f"SELECT {name}({arguments}) AS answer FROM t"
+        asked = [command, "sql", "--table", f"t={rows}", "--format", "parquet", "--output", answers, query]
+        subprocess.run(asked, check=True)
+        values: list[Any] = pq.read_table(answers)["answer"].to_pylist()
+    return values
+
+
+@cache
+def _command_with_sql() -> str | None:
+    command = os.environ.get("ISONYM")
+    if command is None or subprocess.run([command, "sql", "--help"], capture_output=True).returncode != 0:
+        return None
+    return command
+
+
 def spark(name: str, options: Sequence[str], texts: list[list[str | None]]) -> list[Any]:
     """For a session in which the functions are registered."""
     import pyarrow as pa
@@ -191,5 +222,6 @@ FACES: dict[str, Face] = {
     "pandas": of_columns(pandas_series),
     "polars": polars,
     "duckdb": duckdb,
+    "datafusion": datafusion,
     "spark": spark,
 }

@@ -11,7 +11,7 @@ use isonym::level::display::{self, display};
 use isonym::percent;
 use isonym::syntax::Reference;
 use isonym::unicode::normal::Form;
-use isonym::unicode::{GeneralCategory, bidi, props};
+use isonym::unicode::{GeneralCategory, GraphemeBreak, bidi, props};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -152,7 +152,23 @@ fn is_unseen(c: char) -> bool {
     let joiner = matches!(c, '\u{200C}' | '\u{200D}');
     use GeneralCategory as G;
     let unseen = [G::Cc, G::Cf, G::Co, G::Cn, G::Zs, G::Zl, G::Zp];
-    !joiner && (props.is_default_ignorable() || unseen.contains(&category))
+    // Signs like U+0600 are drawn around the number that follows (Prepended_Concatenation_Mark).
+    let drawn = props.grapheme_break() == GraphemeBreak::Prepend;
+    !joiner && !drawn && (props.is_default_ignorable() || unseen.contains(&category))
+}
+
+#[test]
+fn no_character_is_hidden() {
+    let mut count = 0;
+    let mut hidden = Vec::new();
+    for c in '\0'..=char::MAX {
+        let text = format!("http://example.org/{c}a");
+        let shown = display(&text, &Policy::default()).text.contains(c);
+        count += usize::from(shown);
+        hidden.extend((shown && is_unseen(c)).then_some(c));
+    }
+    assert!(hidden.is_empty(), "{hidden:?}");
+    assert!(count > 100_000, "{count}");
 }
 
 proptest! {

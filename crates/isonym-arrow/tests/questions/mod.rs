@@ -20,7 +20,44 @@ pub(crate) type Row = (Vec<String>, String);
 pub(crate) struct Question {
     pub(crate) function: &'static str,
     pub(crate) options: Vec<String>,
+    pub(crate) compared: Compared,
     pub(crate) rows: Vec<Row>,
+}
+
+/// What of an answer is in the cases.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Compared {
+    /// All of it, as JSON.
+    Whole,
+    /// Rule and span of the first finding.
+    First,
+    /// Rule and span of every finding.
+    Places,
+    /// Rule, span, severity and repair of every finding.
+    Findings,
+}
+
+impl Compared {
+    /// The answer of a row, as it can be compared.
+    fn shown(self, answers: &dyn Array, row: usize) -> String {
+        if self == Compared::Whole {
+            return columns::json(answers, row);
+        }
+        let Some(found) = columns::findings(answers, row) else { return "null".into() };
+        let shown = |found: columns::Found| match self {
+            Compared::Findings => {
+                let repair = found.repair.map(|(_, text, safe)| (text, safe));
+                format!("{:?}", (found.rule, found.span, found.severity, repair))
+            }
+            _ => format!("{:?}", (found.rule, found.span)),
+        };
+        let many = if self == Compared::First { 1 } else { found.len() };
+        joined(found.into_iter().take(many).map(shown))
+    }
+}
+
+fn joined(found: impl Iterator<Item = String>) -> String {
+    found.collect::<Vec<_>>().join("; ")
 }
 
 impl Question {
@@ -38,9 +75,8 @@ impl Question {
         let answers = answer(&kinds);
         assert_eq!(answers.len(), kinds.len());
         for (answers, columns) in answers.iter().zip(kinds) {
-            let mut answers: Vec<_> = (0..answers.len())
-                .map(|row| shown(self.function, &self.options, answers, row))
-                .collect();
+            let rows = 0..answers.len();
+            let mut answers: Vec<_> = rows.map(|row| self.compared.shown(answers, row)).collect();
             assert_eq!(answers.remove(1), "null");
             assert_eq!(answers.len(), self.rows.len());
             for (answer, (texts, expected)) in answers.iter().zip(&self.rows) {
@@ -52,23 +88,6 @@ impl Question {
     }
 }
 
-/// What of an answer is in the cases: JSON, of findings the parts that they have.
-fn shown(function: &str, options: &[String], answers: &dyn Array, row: usize) -> String {
-    if function != "iso_findings" {
-        return columns::json(answers, row);
-    }
-    let Some(found) = columns::findings(answers, row) else { return "null".into() };
-    if options[1] == "error" {
-        let first = found.first();
-        return first.map_or("none".into(), |first| format!("{:?}", (&first.rule, first.span)));
-    }
-    let found = found.into_iter().map(|found| {
-        let repair = found.repair.map(|(_, text, safe)| (text, safe));
-        format!("{:?}", (found.rule, found.span, found.severity, repair))
-    });
-    found.collect::<Vec<_>>().join("; ")
-}
-
 /// All questions; rows that have function and options in common are one.
 pub(crate) fn all() -> Vec<Question> {
     let mut asked = Asked::default();
@@ -76,19 +95,39 @@ pub(crate) fn all() -> Vec<Question> {
     for add in parts.into_iter().chain([restriction_levels, disagreements]) {
         add(&mut asked);
     }
-    let questions = asked.0.into_iter();
-    questions.map(|((function, options), rows)| Question { function, options, rows }).collect()
+    let questions = asked.0.into_iter().map(|((function, options, compared), rows)| Question {
+        function,
+        options,
+        compared,
+        rows,
+    });
+    questions.collect()
 }
 
+/// Function, options, and what of the answers is compared.
+type Asking = (&'static str, Vec<String>, Compared);
+
 #[derive(Default)]
-struct Asked(BTreeMap<(&'static str, Vec<String>), Vec<Row>>);
+struct Asked(BTreeMap<Asking, Vec<Row>>);
 
 impl Asked {
+    /// Asks for an answer whose whole is `expected`.
     fn add(&mut self, function: &'static str, options: &[&str], texts: &[&str], expected: String) {
-        let owned = |texts: &[&str]| texts.iter().map(ToString::to_string).collect();
-        let rows = self.0.entry((function, owned(options))).or_default();
-        rows.push((owned(texts), expected));
+        self.row((function, owned(options), Compared::Whole), texts, expected);
     }
+
+    /// Asks for findings.
+    fn findings(&mut self, options: [&str; 2], compared: Compared, text: &str, expected: String) {
+        self.row(("iso_findings", owned(&options), compared), &[text], expected);
+    }
+
+    fn row(&mut self, asking: Asking, texts: &[&str], expected: String) {
+        self.0.entry(asking).or_default().push((owned(texts), expected));
+    }
+}
+
+fn owned(texts: &[&str]) -> Vec<String> {
+    texts.iter().map(ToString::to_string).collect()
 }
 
 #[derive(Deserialize)]
@@ -105,6 +144,11 @@ pub(crate) fn quoted(text: Option<&str>) -> String {
     text.map_or("null".into(), |text| format!("{text:?}"))
 }
 
+/// Rule and span of the first finding; empty where there is none.
+fn place(rule: Option<String>, span: Option<[i64; 2]>) -> String {
+    joined(rule.zip(span).into_iter().map(|place| format!("{place:?}")))
+}
+
 fn syntax(asked: &mut Asked) {
     #[derive(Deserialize)]
     struct Case {
@@ -115,8 +159,7 @@ fn syntax(asked: &mut Asked) {
     }
     for Case { profile, input, rule, span } in read::<Cases<Case>>("syntax.toml").case {
         asked.add("iso_valid", &[&profile], &[&input], rule.is_none().to_string());
-        let first = rule.zip(span).map_or("none".into(), |first| format!("{first:?}"));
-        asked.add("iso_findings", &[&profile, "error"], &[&input], first);
+        asked.findings([&profile, "error"], Compared::First, &input, place(rule, span));
     }
 }
 
@@ -143,8 +186,7 @@ fn guidelines(asked: &mut Asked) {
             let repair = found.repair.map(|text| (text, found.safe));
             format!("{:?}", (found.rule, found.span, found.severity, repair))
         });
-        let found = found.collect::<Vec<_>>().join("; ");
-        asked.add("iso_findings", &[&case.profile, "info"], &[&case.input], found);
+        asked.findings([&case.profile, "info"], Compared::Findings, &case.input, joined(found));
     }
 }
 
@@ -255,9 +297,22 @@ fn hosts(asked: &mut Asked) {
         #[serde(default)]
         flags: Vec<String>,
         expected: Option<String>,
+        rule: Option<String>,
+        span: Option<[i64; 2]>,
     }
     let cases = read::<Cases<Case>>("host.toml").case;
     for case in cases.into_iter().filter(|case| case.flags.is_empty()) {
+        let judged = match case.op.as_str() {
+            "judge" => Some("host"),
+            "judge.idna2008" => Some("idna2008"),
+            "judge.idna2003" => Some("idna2003"),
+            _ => None,
+        };
+        if let Some(profile) = judged {
+            let first = place(case.rule, case.span);
+            asked.findings([profile, "info"], Compared::First, &case.input, first);
+            continue;
+        }
         let form = match case.op.as_str() {
             "uts46.to_ascii" => "ascii",
             "uts46.to_unicode" => "unicode",
@@ -276,10 +331,16 @@ fn browsers(asked: &mut Asked) {
         href: Option<String>,
         base: Option<String>,
         query_encoding: Option<String>,
+        #[serde(default)]
+        found: Vec<(String, i64, i64)>,
     }
     for case in read::<Cases<Case>>("whatwg.toml").case {
         if case.base.is_none() && case.query_encoding.is_none() {
             asked.add("iso_valid", &["whatwg"], &[&case.input], case.href.is_some().to_string());
+            let found = case.found.into_iter();
+            let found = found.map(|(rule, start, end)| (format!("whatwg/{rule}"), [start, end]));
+            let found = joined(found.map(|place| format!("{place:?}")));
+            asked.findings(["whatwg", "info"], Compared::Places, &case.input, found);
         }
     }
 }

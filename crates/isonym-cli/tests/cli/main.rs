@@ -12,6 +12,7 @@ mod baseline;
 mod check;
 mod check_asked;
 mod columnar;
+mod compressed;
 mod confuse;
 mod convert;
 mod convert_href;

@@ -47,7 +47,7 @@ pub static KEPT_INVISIBLE: Rule = Rule {
     message: "{text} in {component} stands as escapes: the character cannot be seen",
     expected: "the escapes",
     source: "RFC 3987 section 6.1; RFC 5892 appendices A.1 and A.2; UAX 44 \
-             (Default_Ignorable_Code_Point)",
+             (Default_Ignorable_Code_Point, General_Category)",
     why: "Decoded, the identifier would look like another. The joiners U+200C and U+200D are \
           decoded where letters of their script give them a meaning.",
     bad: "http://example.org/a%E2%80%8Bb",

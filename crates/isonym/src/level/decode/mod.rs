@@ -29,7 +29,7 @@ use crate::host::is_dot;
 use crate::percent::{self, Piece, Set};
 use crate::syntax::advice::ESCAPES_NOT_UTF8;
 use crate::syntax::{dots, in_dot_segment, look_alike, may_stand_in_iri};
-use crate::unicode::{GeneralCategory, QuickCheck, props};
+use crate::unicode::{GeneralCategory, GraphemeBreak, Props, QuickCheck, props};
 
 /// How a component is settled.
 pub(super) struct How {
@@ -184,12 +184,20 @@ pub(super) fn is_quiet(c: char, component: Component, kept: &Set) -> bool {
     }
     let props = props(c);
     !props.is_composing()
-        && !props.is_default_ignorable()
+        && !is_invisible(props)
         && props.nfc_quick_check() == QuickCheck::Yes
         && !matches!(props.general_category(), GeneralCategory::Cn | GeneralCategory::Co)
         && may_stand_in_iri(c, component == Component::Query)
         && look_alike(c).is_none()
         && !(matches!(component, Component::Host | Component::Path) && is_like_dot(c))
+}
+
+/// Whether nothing is drawn: controls of format, too, but for those like U+0600, which are drawn
+/// around the number that follows (Prepended_Concatenation_Mark).
+fn is_invisible(props: Props) -> bool {
+    props.is_default_ignorable()
+        || props.general_category() == GeneralCategory::Cf
+            && props.grapheme_break() != GraphemeBreak::Prepend
 }
 
 /// A dot of hosts, or what is read as one or two dots.
@@ -213,7 +221,7 @@ fn by_itself(c: char, component: Component, how: &How) -> Fate {
     if how.decoding == Decoding::Rfc3987 {
         return Fate::Decode(never_nfc);
     }
-    let why = if props.is_default_ignorable() && !is_joiner(c) {
+    let why = if is_invisible(props) && !is_joiner(c) {
         Some(&rules::KEPT_INVISIBLE)
     } else if props.general_category() == GeneralCategory::Cn {
         Some(&rules::KEPT_UNASSIGNED)

@@ -212,8 +212,11 @@ fn place(host: &str, number: usize, count: usize) -> Span {
 }
 
 /// The host without escapes; `None` where they are broken, no UTF-8, or of US-ASCII that no domain
-/// name can hold.
+/// name can hold, and where something has to be escaped.
 fn decoded(host: &str) -> Option<Cow<'_, str>> {
+    if !host.bytes().all(|byte| !byte.is_ascii() || byte == b'%' || REG_NAME.contains(byte)) {
+        return None;
+    }
     if !host.contains('%') {
         return Some(Cow::Borrowed(host));
     }

@@ -21,6 +21,8 @@ use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::bidi::is_bidi_class;
 use crate::host::uts46::{self, Flags};
 use crate::level::host::mail_domains;
+use crate::level::input::Input;
+use crate::level::to_iri::after_false_scheme;
 use crate::percent::Set;
 use crate::syntax::{Reference, bidi_units};
 use crate::unicode::bidi::{Direction, order};
@@ -54,6 +56,15 @@ pub(super) fn settled<'a>(
                 Finding { severity, ..moved }
             }));
             return text;
+        }
+        let colon = false_scheme(&reference).filter(|&span| is_bidi(span.of(&text)));
+        if let (Some(span), Some(span_given)) = (colon, false_scheme(given)) {
+            // What is escaped here stays so, even where the rest is decoded again.
+            let kept = Finding::new(&rules::KEPT_BIDI, span_given).within(Component::Path);
+            findings.push(kept);
+            let mut new = host::on_the_wire(span.of(&text), &Set::ASCII).into_owned();
+            new.push_str(text.get(span.end..).unwrap_or(""));
+            return settled(given, Cow::Owned(new), names_domains, findings);
         }
         let mut new = String::with_capacity(2 * text.len());
         let mut done = 0;
@@ -92,6 +103,13 @@ pub(super) fn settled<'a>(
         text = Cow::Owned(new);
     }
     text
+}
+
+/// What stands before a `:` that ends no scheme, where nothing is decoded.
+fn false_scheme(reference: &Reference<'_>) -> Option<Span> {
+    let path = reference.span(Component::Path).filter(|path| path.start == 0)?;
+    let decodable = after_false_scheme(Input::Reference(*reference), path);
+    (decodable.start > 0).then(|| Span::new(0, decodable.start - 1))
 }
 
 /// Whether there is right-to-left text, or Arabic digits.
