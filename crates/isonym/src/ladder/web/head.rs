@@ -96,7 +96,8 @@ pub(super) fn push_wire(host: &str, new: &mut String) -> Option<()> {
         true => Cow::Owned(String::from_utf8(percent::decode(host.as_bytes())).ok()?),
         false => Cow::Borrowed(host),
     };
-    if !normal::is_nfc(&name) {
+    let has_broken_escape = name.contains('%');
+    if has_broken_escape || !normal::is_nfc(&name) {
         return None;
     }
     let wire = host::wire(&name, HostPolicy::Idna);

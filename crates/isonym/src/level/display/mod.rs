@@ -47,7 +47,7 @@ pub use shorten::shortened;
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use super::decode::{How, is_quiet, settle};
+use super::decode::{How, is_quiet};
 use super::host::mail_domains;
 use super::input::Input;
 use super::mapping::{self, Mapping};
@@ -146,7 +146,7 @@ fn shown<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
     let Screen { rewrite, mut findings, .. } = screen;
     let host = browser::other_host(&reference);
     findings.extend(host.or_else(|| userinfo::like_host(&reference)));
-    if !is_uri {
+    if iri.is_none() {
         findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
     }
     let text = order::settled(&reference, rewrite.finish(), names_domains, &mut findings);
@@ -193,8 +193,8 @@ impl Screen<'_> {
             decodable: Span::new(span.start, end),
             shown: Some(shown),
         };
-        settle(&mut self.units, self.text, span, component, &how);
-        to_iri::emit(&self.units, self.text, component, &mut self.rewrite, &mut self.findings);
+        let Screen { text, rewrite, findings, units, .. } = self;
+        to_iri::decode(units, text, span, component, &how, rewrite, findings);
     }
 
     /// Shows what is under `span`, with `domains` in it.
