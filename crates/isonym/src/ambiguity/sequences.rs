@@ -1,5 +1,7 @@
 //! Sequences of combining marks that cannot be read (UTS #39 section 5.4).
 
+use alloc::vec::Vec;
+
 use crate::finding::Span;
 use crate::unicode::{GeneralCategory, Props, map, props};
 
@@ -57,42 +59,74 @@ pub fn mark_fault(text: &str) -> Option<(Span, MarkFault)> {
     let mut base: Option<char> = None;
     let mut last: Option<char> = None;
     let mut run = 0;
+    // Whether a mark stands where a dot above the base would.
+    let mut above = false;
+    for (c, span) in decomposed(text) {
+        let props = props(c);
+        if !is_nonspacing(props) {
+            // An invisible character between two marks hides nothing of them.
+            if !props.is_default_ignorable() {
+                (base, last, run, above) = (Some(c), None, 0, false);
+            }
+            continue;
+        }
+        run += 1;
+        let fault = match base {
+            None => Some(MarkFault::NoBase),
+            Some(_) if last == Some(c) => Some(MarkFault::Repeated),
+            Some(_) if run > MOST_MARKS => Some(MarkFault::TooMany),
+            Some(base) if c == '\u{307}' && !above && has_dot(base) => Some(MarkFault::Hidden),
+            Some(base) if ScriptSet::of_char(base).and(ScriptSet::of_props(props)).is_empty() => {
+                Some(MarkFault::OtherScript)
+            }
+            Some(_) => None,
+        };
+        if let Some(fault) = fault {
+            return Some((span, fault));
+        }
+        last = Some(c);
+        above |= matches!(props.ccc(), 0 | ABOVE);
+    }
+    None
+}
+
+/// The combining class of marks above.
+const ABOVE: u8 = 230;
+
+/// The characters of the canonical decomposition in canonical order, each with the span of what
+/// brings it; none where nothing is a mark or has one.
+fn decomposed(text: &str) -> Vec<(char, Span)> {
+    let mut chars = Vec::new();
+    let may_have_marks =
+        |c: char| is_nonspacing(props(c)) || map::canonical_decomposition(c).is_some();
+    if !text.chars().any(may_have_marks) {
+        return chars;
+    }
+    // From here on marks wait to be put in order.
+    let mut marks = 0;
     for (at, c) in text.char_indices() {
         let span = Span::new(at, at + c.len_utf8());
         let mut utf8 = [0; 4];
         let itself: &str = c.encode_utf8(&mut utf8);
-        let decomposed = map::canonical_decomposition(c).unwrap_or(itself);
-        for c in decomposed.chars() {
-            let props = props(c);
-            if !is_nonspacing(props) {
-                // An invisible character between two marks hides nothing of them.
-                if !props.is_default_ignorable() {
-                    (base, last, run) = (Some(c), None, 0);
-                }
-                continue;
+        for c in map::canonical_decomposition(c).unwrap_or(itself).chars() {
+            chars.push((c, span));
+            if props(c).ccc() == 0 {
+                in_order(chars.get_mut(marks..));
+                marks = chars.len();
             }
-            run += 1;
-            let fault = match base {
-                None => Some(MarkFault::NoBase),
-                Some(_) if last == Some(c) => Some(MarkFault::Repeated),
-                Some(_) if run > MOST_MARKS => Some(MarkFault::TooMany),
-                Some(base) if c == '\u{307}' && run == 1 && has_dot(base) => {
-                    Some(MarkFault::Hidden)
-                }
-                Some(base)
-                    if ScriptSet::of_char(base).and(ScriptSet::of_props(props)).is_empty() =>
-                {
-                    Some(MarkFault::OtherScript)
-                }
-                Some(_) => None,
-            };
-            if let Some(fault) = fault {
-                return Some((span, fault));
-            }
-            last = Some(c);
         }
     }
-    None
+    in_order(chars.get_mut(marks..));
+    chars
+}
+
+/// Puts marks, and the character with class 0 that ends them, in canonical order.
+fn in_order(chars: Option<&mut [(char, Span)]>) {
+    let chars = chars.unwrap_or(&mut []);
+    let marks = chars.iter().position(|&(c, _)| props(c).ccc() == 0).unwrap_or(chars.len());
+    if let Some(marks) = chars.get_mut(..marks) {
+        marks.sort_by_key(|&(c, _)| props(c).ccc());
+    }
 }
 
 fn is_nonspacing(props: Props) -> bool {

@@ -16,7 +16,8 @@ use alloc::string::String;
 
 use super::guidelines::{FLAGGED, SHOW_A_LABEL};
 use super::policy::{Decision, Outcome, Policy};
-use crate::finding::{Edit, Finding};
+use crate::finding::{Edit, Finding, Span};
+use crate::host::is_dot;
 use crate::host::uts46::{self, Flags};
 
 impl Policy<'_> {
@@ -35,7 +36,8 @@ impl Policy<'_> {
     /// ```
     #[must_use]
     pub fn host_finding(&self, host: &str) -> Option<Finding> {
-        let found = finding(self.host(host))?;
+        let mut found = finding(self.host(host))?;
+        found.span = labels(host, found.span);
         let label = found.span.of(host);
         let ascii = uts46::to_ascii(label, &Flags::DEFAULT);
         // An A-label, and what has none, stays as it is.
@@ -51,6 +53,14 @@ impl Policy<'_> {
     pub fn name_finding(&self, name: &str) -> Option<Finding> {
         finding(self.name(name))
     }
+}
+
+/// The labels of `host` that `span` touches, whole: a part of one has no A-label.
+fn labels(host: &str, span: Span) -> Span {
+    let (before, behind) = (Span::new(0, span.start), Span::new(span.end, host.len()));
+    let start = before.of(host).rsplit(is_dot).next().map_or(0, |part| span.start - part.len());
+    let end = behind.of(host).split(is_dot).next().map_or(0, |part| span.end + part.len());
+    Span::new(start, end)
 }
 
 fn finding(decision: Decision) -> Option<Finding> {

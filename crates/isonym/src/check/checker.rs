@@ -159,7 +159,7 @@ impl Checker {
             // Where the scheme has no other characters, escapes are how it is; and where it has no
             // hierarchy, dots are data.
             let is_meant = *finding.rule == advice::NON_ASCII_ESCAPED
-                && scheme::is_ascii_only(reference)
+                && (scheme::is_ascii_only(reference) || scheme::holds_octets(reference))
                 || *finding.rule == advice::DOT_SEGMENT && scheme::is_opaque(reference);
             match is_meant {
                 true => ControlFlow::Continue(()),

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::uts46::{self, Flags};
-use super::{names_domains, rules};
+use super::{HostPolicy, names_domains, rules, wire};
 use crate::finding::{Component, Edit, Finding, Repair, Span};
 use crate::syntax::{Reference, Sink};
 
@@ -67,9 +67,13 @@ pub fn a_labels(reference: &Reference<'_>, sink: Sink<'_>) -> ControlFlow<()> {
             }
         }
     }
-    let wire = |host| uts46::to_ascii(host, &Flags::DEFAULT);
-    let is_same = reference.scheme().is_some_and(names_domains)
-        && wire(host).result().is_some_and(|name| wire(&readable).result() == Some(name));
+    let on_the_wire = |host| wire(host, HostPolicy::Idna).result().map(str::to_ascii_lowercase);
+    // What stands as a port and is none is taken for a part of the host.
+    let has_port =
+        reference.port().is_none_or(|port| port.bytes().all(|byte| byte.is_ascii_digit()));
+    let is_same = has_port
+        && reference.scheme().is_some_and(names_domains)
+        && on_the_wire(host).is_some_and(|name| on_the_wire(&readable) == Some(name));
     findings.into_iter().try_for_each(|mut finding| {
         if let Some(repair) = finding.repair.as_mut().filter(|_| *finding.rule == rules::A_LABEL) {
             repair.safe = is_same;

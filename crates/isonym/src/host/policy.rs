@@ -12,6 +12,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::label::is_dot;
 use super::{Answer, HostFinding, idna2003, idna2008, judge_number, rules, uts46};
 use crate::finding::{Rule, Severity, Span};
 use crate::percent::{self, Set};
@@ -165,14 +166,15 @@ pub fn wire(host: &str, policy: HostPolicy) -> Answer<'_> {
 /// What is not escaped: the grammar has to say what else may not stand in a host.
 const ASCII: Set = Set::RESERVED.union(Set::UNRESERVED).with(b" \"%<>\\^`{|}");
 
-/// The rule that a mapped name breaks though the protocol took it. UTS #46 without STD3 rules lets
-/// pass, or makes, what no host of a URI may hold; and without VerifyDnsLength a name of ignored
-/// characters becomes one with an empty label, or none at all, which moves the authority.
-fn unfit(name: &str) -> Option<&'static Rule> {
-    let labels = name.strip_suffix('.').unwrap_or(name);
+/// The rule that `name`, what was made of `host`, breaks though the protocol took it. UTS #46 without
+/// STD3 rules lets pass, or makes, what no host of a URI may hold; and without VerifyDnsLength a label
+/// of ignored characters becomes an empty one, or a name none at all, which moves the authority. A
+/// label that is written as an empty one stays so.
+fn unfit(host: &str, name: &str) -> Option<&'static Rule> {
+    let empty = |labels: usize, label: &str| labels + usize::from(label.is_empty());
     if name.bytes().any(|byte| !REG_NAME.contains(byte)) {
         Some(&rules::FORBIDDEN)
-    } else if labels.split('.').any(str::is_empty) {
+    } else if name.split('.').fold(0, empty) > host.split(is_dot).fold(0, empty) {
         Some(&rules::EMPTY_LABEL)
     } else {
         None
@@ -187,7 +189,7 @@ fn or_as_given<'a>(host: &'a str, answer: Answer<'a>) -> Answer<'a> {
     let Some(text) = answer.result() else {
         return Answer { text: Cow::Borrowed(host), ..answer };
     };
-    match unfit(text) {
+    match unfit(host, text) {
         Some(rule) if !host.is_ascii() => {
             let whole = HostFinding::new(rule, Span::new(0, host.len()));
             Answer { text: Cow::Borrowed(host), findings: Vec::from([whole]) }

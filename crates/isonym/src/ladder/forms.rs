@@ -3,7 +3,7 @@
 //! The text between two raw reserved characters is decoded, brought to the form, and written as
 //! data again. So nothing that the form yields becomes a delimiter, and no delimiter composes with
 //! what follows it. An escaped reserved character is data like any other; octets that are not UTF-8
-//! are walls.
+//! are walls. What stands behind `data:` are octets, whatever they look like.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -12,6 +12,7 @@ use alloc::vec::Vec;
 use super::case;
 use crate::finding::{Component, Span};
 use crate::percent::{self, Set};
+use crate::scheme;
 use crate::syntax::Reference;
 use crate::unicode::normal::Form;
 
@@ -22,6 +23,7 @@ pub(super) fn key<'a>(reference: &Reference<'a>, form: Form) -> Cow<'a, str> {
         return Cow::Borrowed(text);
     }
     let mut writer = Writer { form, octets: Vec::new(), new: String::with_capacity(text.len()) };
+    let holds_octets = scheme::holds_octets(reference);
     let mut done = 0;
     for (component, span) in reference.components() {
         writer.new.push_str(Span::new(done, span.start).of(text));
@@ -31,6 +33,7 @@ pub(super) fn key<'a>(reference: &Reference<'a>, form: Form) -> Cow<'a, str> {
         match component {
             Component::Scheme | Component::Port => writer.new.push_str(part),
             Component::Host if part.starts_with('[') => writer.new.push_str(part),
+            Component::Path | Component::Query if holds_octets => writer.new.push_str(part),
             _ => writer.component(part),
         }
         match component {

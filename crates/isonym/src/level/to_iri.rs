@@ -8,17 +8,18 @@
 //!
 //! It does not judge: what is no URI stays what it is.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::decode::{Fate, How, Unit, quiet, settle};
 use super::input::Input;
 use super::rewrite::Rewrite;
-use super::{Converted, Labels, Level, Options, escape, host};
+use super::{Converted, Decoding, Labels, Level, Options, escape, host};
 use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::HostPolicy;
-use crate::percent;
-use crate::syntax::{Grammar, Reference, gate, judge};
+use crate::syntax::{Grammar, gate};
+use crate::{percent, scheme};
 
 /// To the human level (RFC 3987 section 3.2): what is safe to decode is decoded, in userinfo,
 /// path, query and fragment, and in a host that is no domain name by the host policy: those hold
@@ -54,12 +55,13 @@ pub fn component_to_iri<'a>(
     convert(text, Some(component), options)
 }
 
-/// Warns of what no IRI reference may hold; broken escapes have been told of.
-fn breaches(text: &str, findings: &mut Vec<Finding>) {
-    if gate::is_valid(text, &Grammar::IRI_REFERENCE) {
+/// Warns of what no IRI reference, or component of one, may hold; broken escapes have been told of.
+fn breaches(input: Input<'_>, findings: &mut Vec<Finding>) {
+    let is_whole = matches!(input, Input::Reference(_));
+    if is_whole && gate::is_valid(input.as_str(), &Grammar::IRI_REFERENCE) {
         return;
     }
-    let _ = judge(&Reference::split(text), &Grammar::IRI_REFERENCE, &mut |mut finding| {
+    let _ = input.judge(&Grammar::IRI_REFERENCE, &mut |mut finding| {
         if finding.rule.group() != "percent" {
             finding.severity = Severity::Warning;
             findings.push(finding);
@@ -75,11 +77,19 @@ pub(super) fn convert<'a>(
     component: Option<Component>,
     options: &Options,
 ) -> Converted<'a> {
+    let input = Input::new(text, component);
+    let (new, mut findings) = decoded(input, options);
+    breaches(input, &mut findings);
+    Converted { text: new, findings, input: text, component, options: *options, to: Level::Iri }
+}
+
+/// `input` with what is safe to decode decoded, and what there is to say of its escapes.
+pub(super) fn decoded<'a>(input: Input<'a>, options: &Options) -> (Cow<'a, str>, Vec<Finding>) {
+    let text = input.as_str();
     let mut rewrite = Rewrite::new(text);
     let mut findings = Vec::new();
     let escapes = text.contains('%');
     if escapes || options.labels == Labels::Unicode {
-        let input = Input::new(text, component);
         let policy = host::policy(input, options);
         let limit = escape::broken(text).next().unwrap_or(text.len());
         let mut units = Vec::new();
@@ -92,6 +102,9 @@ pub(super) fn convert<'a>(
                 }
             }
             let Some(span) = decodable(input, component, whole, policy) else { continue };
+            if options.decoding == Decoding::Conservative && is_octets(input, component) {
+                continue;
+            }
             let span = Span::new(span.start, span.end.min(limit));
             if span.of(text).contains('%') {
                 let how = How {
@@ -105,11 +118,7 @@ pub(super) fn convert<'a>(
         }
         findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
     }
-    if component.is_none() {
-        breaches(text, &mut findings);
-    }
-    let new = rewrite.finish();
-    Converted { text: new, findings, input: text, component, options: *options, to: Level::Iri }
+    (rewrite.finish(), findings)
 }
 
 /// The part of a component that may hold escapes, as far as decoding cannot change where it ends.
@@ -127,6 +136,12 @@ fn decodable(
         Component::Path => Some(after_false_scheme(input, span)),
         _ => Some(span),
     }
+}
+
+/// Whether the component holds octets that are text only by chance.
+pub(super) fn is_octets(input: Input<'_>, component: Component) -> bool {
+    let Input::Reference(reference) = input else { return false };
+    matches!(component, Component::Path | Component::Query) && scheme::holds_octets(&reference)
 }
 
 /// The part of the path that may be decoded: in a reference, what stands before a first `:` and is

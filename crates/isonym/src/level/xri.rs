@@ -25,7 +25,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::iter;
 
+use super::input::Input;
 use super::rewrite::Rewrite;
+use super::to_iri::decoded;
 use super::{Decoding, Labels, Options, RunPolicy, host};
 use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::HostPolicy;
@@ -103,9 +105,9 @@ pub fn to_iri(uri: &UriNormal, options: &Options) -> Stepped<form::Iri> {
         done = host.end;
     }
     for (component, span) in xri::components(text, done) {
-        let part = super::to_iri::convert(span.of(text), Some(component), &options);
-        new.push_str(&part.text);
-        findings.extend(part.findings.into_iter().map(|finding| finding.shifted(span.start)));
+        let (part, found) = decoded(Input::Component(component, span.of(text)), &options);
+        new.push_str(&part);
+        findings.extend(found.into_iter().map(|finding| finding.shifted(span.start)));
     }
     Stepped { normal: Normal::known(new), findings }
 }

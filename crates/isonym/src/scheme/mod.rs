@@ -161,6 +161,19 @@ pub fn is_ascii_only(reference: &Reference<'_>) -> bool {
     reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"))
 }
 
+/// Whether path and query of `reference` are octets of any kind, which are text only by chance: those
+/// of `data` (RFC 2397 section 2). Nothing of them is decoded for people, and no normal form is asked
+/// of them.
+///
+/// ```
+/// use isonym::scheme::holds_octets;
+/// use isonym::syntax::Reference;
+/// assert!(holds_octets(&Reference::split("data:image/png,%C3%A9")));
+/// ```
+pub fn holds_octets(reference: &Reference<'_>) -> bool {
+    reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("data"))
+}
+
 /// The one spelling of all that the scheme of `reference` holds the same (RFC 3986 section
 /// 6.2.3), its letter case and escapes as they are; borrowed when nothing changes.
 ///

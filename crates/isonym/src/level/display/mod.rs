@@ -129,6 +129,9 @@ fn shown<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
             }
             Component::Host if host::is_literal(span.of(text)) => {}
             Component::Host => screen.name(component, span, policy),
+            Component::Path | Component::Query if to_iri::is_octets(input, component) => {
+                screen.octets(component, span);
+            }
             Component::Path if is_mail => {
                 screen.addresses(component, span, mail_domains(span, text), policy);
             }
@@ -177,24 +180,34 @@ impl Screen<'_> {
 
     /// Shows characters where that is safe.
     fn settle(&mut self, component: Component, span: Span) {
+        // Before a `:` that ends no scheme nothing is decoded.
+        let is_false_scheme = component == Component::Path
+            && span.start == 0
+            && self.text.as_bytes().get(span.end.wrapping_sub(1)) == Some(&b':');
+        let end = if is_false_scheme { 0 } else { span.end };
+        self.settle_but(component, span, Span::new(span.start, end));
+    }
+
+    /// The same, with escapes decoded under `decodable` only.
+    fn settle_but(&mut self, component: Component, span: Span, decodable: Span) {
         let (text, shown) = (span.of(self.text), kept(component));
         let is_raw = || !text.contains('%');
         if is_raw() && (self.is_uri || text.chars().all(|c| is_quiet(c, component, &shown))) {
             return;
         }
-        // Before a `:` that ends no scheme nothing is decoded either.
-        let is_false_scheme = component == Component::Path
-            && span.start == 0
-            && self.text.as_bytes().get(span.end.wrapping_sub(1)) == Some(&b':');
-        let end = if is_false_scheme { 0 } else { span.end };
         let how = How {
             runs: RunPolicy::Whole,
             decoding: Decoding::Conservative,
-            decodable: Span::new(span.start, end),
+            decodable,
             shown: Some(shown),
         };
         let Screen { text, rewrite, findings, units, .. } = self;
         to_iri::decode(units, text, span, component, &how, rewrite, findings);
+    }
+
+    /// Shows octets as they stand, what is raw and may not be as escapes.
+    fn octets(&mut self, component: Component, span: Span) {
+        self.settle_but(component, span, Span::new(span.start, span.start));
     }
 
     /// Shows what is under `span`, with `domains` in it.
