@@ -18,7 +18,7 @@ use super::rules;
 use crate::ambiguity::policy::{Chrome, Outcome, Policy};
 use crate::finding::{Component, Finding, Rule, Span};
 use crate::host::uts46::{self, Flags};
-use crate::host::{Answer, HostFinding, is_dot};
+use crate::host::{Answer, HostFinding, is_dot, unfit};
 use crate::percent::{self, Piece, Set};
 use crate::syntax::is_sign;
 use crate::unicode::map::{self, prototype};
@@ -127,10 +127,7 @@ fn about(rule: &'static Rule, span: Span) -> Finding {
 fn unicode(host: &str) -> Option<String> {
     let name = decoded(host)?;
     let (unicode, ascii) = uts46::both(&name, &Flags::DEFAULT)?;
-    // On the wire, what is given or shown in other characters than US-ASCII has no empty label.
-    let is_foreign = !name.is_ascii() || !unicode.is_ascii();
-    let labels = ascii.strip_suffix('.').unwrap_or(&ascii);
-    let fits = !(is_foreign && labels.split('.').any(str::is_empty));
+    let fits = unfit(&name, &ascii).is_none();
     (fits && ascii.bytes().all(|byte| LOWER.contains(byte))).then(|| unicode.into_owned())
 }
 
