@@ -28,9 +28,17 @@ pub type Sink<'s> = &'s mut dyn FnMut(Finding) -> ControlFlow<()>;
 
 /// Hands every breach of `grammar` in `reference` to `sink`, in order of position.
 ///
-/// Linear in the length of the text; allocates nothing.
+/// Linear in the length of the text; allocates nothing, but where `#` parts nothing.
 pub fn judge(reference: &Reference<'_>, grammar: &Grammar, sink: Sink<'_>) -> ControlFlow<()> {
     let text = reference.as_str();
+    if grammar.repertoire == Repertoire::Excluded1999 && text.contains('#') {
+        // Another one that is to be escaped stands for it. To those who compare, it parts something.
+        let text = text.replace('#', "`");
+        return judge(&Reference::split(&text), grammar, &mut |mut finding| {
+            finding.repair = finding.repair.map(|repair| Repair { safe: false, ..repair });
+            sink(finding)
+        });
+    }
     let mut judge = Judge { text, end: end(text), clean: true, grammar, sink };
     let mut path = reference.span(Component::Path).unwrap_or_default();
     let mut relative = false;
@@ -205,8 +213,9 @@ impl Judge<'_, '_, '_> {
         }
     }
 
+    /// That of a `server` of RFC 2396 has no `@` either.
     fn userinfo(&mut self, userinfo: Span) -> ControlFlow<()> {
-        let mask = self.mask(Class::USERINFO, Class::AUTHORITY_2396);
+        let mask = self.mask(Class::USERINFO, Class::USERINFO);
         self.characters(userinfo, Component::Userinfo, mask)
     }
 
@@ -289,7 +298,11 @@ impl Judge<'_, '_, '_> {
             self.report(nothing.within(Component::Path))?;
         }
         if !relative {
-            return self.characters(path, Component::Path, mask);
+            // RFC 2732 gave `uric_no_slash`, which an opaque part begins with, no bracket.
+            let brackets = usize::from(path.of(self.text).starts_with(['[', ']']));
+            let head = Span::new(path.start, path.start + brackets);
+            self.characters(head, Component::Path, self.mask(Class::PATH, Class::PATH))?;
+            return self.characters(Span::new(head.end, path.end), Component::Path, mask);
         }
         let first = path.of(self.text).find('/').map_or(path.end, |slash| path.start + slash);
         let mut start = path.start;

@@ -79,21 +79,19 @@ pub fn host<'a>(host: &'a str, flags: &Flags, policy: &Policy<'_>) -> Answer<'a>
     let seen = with_unseen_labels(host);
     let unicode = uts46::to_unicode_display(&seen, flags);
     let (text, mut findings) = labels(host, &unicode, policy);
+    let places = Places::new(host);
     let count = text.split('.').count();
     let mut refused: Vec<_> =
         text.split('.').enumerate().filter(|(_, l)| l.contains('%')).collect();
-    if host.split(is_dot).count() != count {
+    if places.labels.len() != count {
         refused.truncate(1);
     }
-    let places = refused.into_iter().map(|(number, _)| place(host, number, count));
-    findings.extend(places.map(|place| about(&rules::HOST_REFUSED, place)));
+    let refused = refused.into_iter().map(|(number, _)| places.of(number, count));
+    findings.extend(refused.map(|place| about(&rules::HOST_REFUSED, place)));
     findings.sort_by_key(|finding| finding.span);
     let text = if text == host { Cow::Borrowed(host) } else { Cow::Owned(text) };
-    let number =
-        |finding: &Finding| host.get(..finding.span.start).map(|b| b.split(is_dot).count());
     let of_host = |finding: Finding| {
-        let whole = finding.span == Span::new(0, host.len()) && host.contains(is_dot);
-        let label = if whole { 0 } else { number(&finding).unwrap_or(0) };
+        let label = places.number(finding.span);
         HostFinding { finding, label, code_point: None, status: None }
     };
     Answer { text, findings: findings.into_iter().map(of_host).collect() }
@@ -140,6 +138,8 @@ fn labels(host: &str, unicode: &str, policy: &Policy<'_>) -> (String, Vec<Findin
     let whole = protects.then(|| policy.host(unicode));
     let whole = whole.filter(|whole| whole.outcome != Outcome::Accept);
     let count = unicode.split('.').count();
+    let mut places = None;
+    let mut place = |number| places.get_or_insert_with(|| Places::new(host)).of(number, count);
     let mut text = String::with_capacity(unicode.len());
     let mut findings = Vec::new();
     for (number, label) in unicode.split('.').enumerate() {
@@ -153,7 +153,7 @@ fn labels(host: &str, unicode: &str, policy: &Policy<'_>) -> (String, Vec<Findin
         if decision.outcome == Outcome::Accept {
             text.push_str(label);
             if let Some(expected) = look_alike(label, tld) {
-                let span = place(host, number, count);
+                let span = place(number);
                 findings.push(Finding { expected, ..about(&rules::HOST_LOOK_ALIKE, span) });
             }
             continue;
@@ -162,7 +162,7 @@ fn labels(host: &str, unicode: &str, policy: &Policy<'_>) -> (String, Vec<Findin
             Some(ascii) => text.push_str(ascii),
             None => text.push_str(&on_the_wire(label, &REG_NAME)),
         }
-        let span = place(host, number, count);
+        let span = place(number);
         let expected = decision.step.asks;
         findings.push(Finding { expected, ..about(&rules::HOST_A_LABEL, span) });
     }
@@ -191,20 +191,41 @@ fn is_like_punctuation(c: char) -> bool {
             && prototype(c).is_some_and(is_punctuation)
 }
 
-/// Where the label of that number stands in a host of so many; the whole host where that cannot be
-/// seen.
-fn place(host: &str, number: usize, count: usize) -> Span {
-    let whole = Span::new(0, host.len());
-    if host.split(is_dot).count() != count {
-        return whole;
+/// Where the labels of a host stand.
+struct Places {
+    host: Span,
+    labels: Vec<Span>,
+}
+
+impl Places {
+    fn new(host: &str) -> Places {
+        let mut start = 0;
+        let labels = host.split_inclusive(is_dot).map(|piece| {
+            let label = Span::new(start, start + piece.trim_end_matches(is_dot).len());
+            start += piece.len();
+            label
+        });
+        let mut labels: Vec<_> = labels.collect();
+        if host.is_empty() || host.ends_with(is_dot) {
+            labels.push(Span::new(host.len(), host.len()));
+        }
+        Places { host: Span::new(0, host.len()), labels }
     }
-    let mut start = 0;
-    let labels = host.split_inclusive(is_dot).map(|piece| {
-        let label = Span::new(start, start + piece.trim_end_matches(is_dot).len());
-        start += piece.len();
-        label
-    });
-    labels.into_iter().nth(number).unwrap_or(whole)
+
+    /// That of the label of that number of a name of so many; the whole host where that cannot be
+    /// seen.
+    fn of(&self, number: usize, count: usize) -> Span {
+        let label = self.labels.get(number).filter(|_| self.labels.len() == count);
+        label.copied().unwrap_or(self.host)
+    }
+
+    /// The number of the label that `span` begins in, from 1; 0 for the whole of several.
+    fn number(&self, span: Span) -> usize {
+        match span == self.host && self.labels.len() > 1 {
+            true => 0,
+            false => self.labels.partition_point(|label| label.start <= span.start),
+        }
+    }
 }
 
 /// The host without escapes; `None` where they are broken, no UTF-8, or of US-ASCII that no domain
