@@ -60,7 +60,7 @@ impl Tail {
                         tail.mend |= is_lower;
                         octets.push(octet);
                     }
-                    let run = core::str::from_utf8(&octets).ok()?;
+                    let run = core::str::from_utf8(&octets).ok().filter(|run| !run.is_empty())?;
                     if form.alone(run) < run.len() {
                         tail.doubt(run, form)?;
                     }
