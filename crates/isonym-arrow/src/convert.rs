@@ -5,7 +5,7 @@ use isonym::ambiguity::policy::Policy;
 use isonym::level::{self, Converted, Options};
 
 use crate::Error;
-use crate::text::{self, Change, of};
+use crate::text::{self, Change, Look, of};
 
 /// Each row as it goes on the wire, as [`level::to_uri`] has it; null where that fails.
 ///
@@ -58,7 +58,7 @@ fn converted<'o>(
     convert: impl for<'a> Fn(&'a str) -> Converted<'a> + 'o,
 ) -> Result<ArrayRef, Error> {
     text::in_strings(array, |column| {
-        column.texts.rewrite(|text, settled, new| {
+        column.texts.rewrite(Look::Settled, |text, settled, new| {
             if settled && by_default {
                 return Change::Same;
             }
@@ -88,9 +88,11 @@ fn converted<'o>(
 /// Those of [`uri`].
 pub fn display(array: &dyn Array, policy: &Policy<'_>) -> Result<ArrayRef, Error> {
     text::in_strings(array, |column| {
-        column.texts.rewrite(|text, settled, new| match settled && !may_have_a_labels(text) {
-            true => Change::Same,
-            false => of(level::display(text, policy).text, new),
+        column.texts.rewrite(Look::Settled, |text, settled, new| {
+            match settled && !may_have_a_labels(text) {
+                true => Change::Same,
+                false => of(level::display(text, policy).text, new),
+            }
         })
     })
 }

@@ -7,7 +7,7 @@ use isonym::level;
 
 use crate::Error;
 use crate::option::Form;
-use crate::text::{self, Change, of};
+use crate::text::{self, Change, Look, of};
 
 /// Each row, a host by itself, in that form by UTS #46 with its default flags; null where it is
 /// refused. An address passes as it is if it is spelled well; a name that is or becomes a number and
@@ -34,7 +34,7 @@ use crate::text::{self, Change, of};
 /// these can count.
 pub fn host(array: &dyn Array, form: Form) -> Result<ArrayRef, Error> {
     text::in_strings(array, |column| {
-        column.texts.rewrite(|host, _, new| {
+        column.texts.rewrite(Look::None, |host, _, new| {
             if is_plain(host) {
                 return Change::Same;
             }

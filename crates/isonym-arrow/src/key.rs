@@ -7,7 +7,7 @@ use arrow_array::{Array, ArrayRef, FixedSizeBinaryArray};
 use isonym::ladder::{Key128, Ladder, Step};
 
 use crate::Error;
-use crate::text::{self, Change, Column, of};
+use crate::text::{self, Change, Column, Look, of};
 
 /// The key of each row at `step`, as [`Ladder::key`] has it.
 ///
@@ -31,7 +31,7 @@ use crate::text::{self, Change, Column, of};
 /// these can count.
 pub fn key(array: &dyn Array, step: Step, ladder: Ladder) -> Result<ArrayRef, Error> {
     text::in_strings(array, |column| {
-        column.texts.rewrite(|text, settled, key| {
+        column.texts.rewrite(Look::Settled, |text, settled, key| {
             if settled && is_settled(step, ladder) {
                 Change::Same
             } else {

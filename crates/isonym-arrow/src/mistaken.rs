@@ -11,7 +11,7 @@ use isonym::ladder::Ladder;
 
 use crate::Error;
 use crate::convert::may_have_a_labels;
-use crate::text::{self, Change, Column, checked, fits};
+use crate::text::{self, Change, Column, Look, checked, fits};
 
 /// The skeleton of what people are shown of each row, as [`Ladder::skeleton`] has it: what has the
 /// same skeleton looks the same (UTS #39 section 4), which does not make it the same. With
@@ -37,8 +37,9 @@ use crate::text::{self, Change, Column, checked, fits};
 /// When the column holds no text, or the result of a column with offsets of 32 bits is longer than
 /// these can count.
 pub fn skeleton(array: &dyn Array, ladder: Ladder) -> Result<ArrayRef, Error> {
+    let look = if ladder == Ladder::Name { Look::None } else { Look::Settled };
     text::in_strings(array, |column| {
-        column.texts.rewrite(|text, settled, new| {
+        column.texts.rewrite(look, |text, settled, new| {
             // What people are shown is the text as given.
             let is_shown = match ladder {
                 Ladder::Name => true,

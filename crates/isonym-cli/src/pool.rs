@@ -55,7 +55,7 @@ pub enum Event<'o> {
 
 /// Makes `buffer` ready for the next block; what one long record needed is given back.
 fn empty(buffer: &mut Vec<u8>) {
-    if buffer.capacity() > 4 * block::SIZE {
+    if buffer.capacity() > 4 * block::PIECE {
         *buffer = Vec::new();
     }
     buffer.clear();
@@ -162,13 +162,14 @@ fn work_on(
     let mut parsed = Parsed::default();
     loop {
         let job = lock(jobs).recv();
-        let Ok((number, block)) = job else { return };
+        let Ok((number, mut block)) = job else { return };
         let mut output = lock(spare).pop().unwrap_or_default();
         let done = panic::catch_unwind(AssertUnwindSafe(|| {
             if let Some(rows) = work.unfound(&block, &mut parsed, &mut output) {
                 output.tally.rows += rows as u64;
                 return;
             }
+            block.expand();
             let records = Records::of(&block, &mut parsed);
             output.tally.rows += records.len() as u64;
             output.tally.short += records.short();

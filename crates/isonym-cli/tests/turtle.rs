@@ -152,6 +152,7 @@ fn in_pieces(
         let done = scanner.scan(bytes, end == text.len(), &mut parsed);
         block = Block::new(block.origin.clone(), line, start as u64, bytes[..done].to_vec());
         block.scanned = Some(parsed);
+        block.expand();
         found.extend(
             Records::of(&block, &mut Parsed::default()).iter().map(|record| place(&record)),
         );

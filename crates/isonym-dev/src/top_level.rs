@@ -53,18 +53,32 @@ fn list(names: &str, from: &str) -> String {
     let mut text = format!("{HEADER}// Made of: {from}\n//! The top-level domains.\n\n");
     text.push_str("/// Each with a line end, sorted by their bytes; in lower case, in Unicode.\n");
     text.push_str("pub(super) static NAMES: &str = \"\\\n");
-    let mut line = String::new();
-    for name in names {
-        // Nothing that turns the text around stands in source.
-        let name = format!("{}\\n", name.escape_default());
-        if line.len() + name.len() > 100 {
-            text.push_str(&line);
-            text.push_str("\\\n");
-            line.clear();
+    // Nothing that turns the text around stands in source.
+    let lines = names.iter().map(|name| format!("{}\\n", name.escape_default()));
+    push_wrapped(&mut text, lines, "\\\n");
+    let doc = "The two characters that they begin with, sorted, but for those in US-ASCII.";
+    text.push_str(&format!("\";\n/// {doc}\npub(super) static PAIRS: &[[char; 2]] = &[\n"));
+    let pair = |name: &str| {
+        let mut chars = name.chars();
+        Some([chars.next().filter(|c| !c.is_ascii())?, chars.next()?])
+    };
+    let pairs: BTreeSet<[char; 2]> = names.iter().filter_map(|name| pair(name)).collect();
+    let pair = |[a, b]: [char; 2]| format!("['{}','{}'],", a.escape_default(), b.escape_default());
+    push_wrapped(&mut text, pairs.into_iter().map(pair), "\n");
+    text + "\n];\n"
+}
+
+/// Writes words, with `end` between lines of not much more than 100 bytes.
+fn push_wrapped(text: &mut String, words: impl Iterator<Item = String>, end: &str) {
+    let mut length = 0;
+    for word in words {
+        if length + word.len() > 100 {
+            text.push_str(end);
+            length = 0;
         }
-        line.push_str(&name);
+        text.push_str(&word);
+        length += word.len();
     }
-    text + &line + "\";\n"
 }
 
 #[cfg(test)]
@@ -75,6 +89,7 @@ mod tests {
     fn names_in_order_and_in_unicode() {
         let list = list("# Version 1\nUK\nGOO\nXN--J6W193G\ncom\n", "a test");
         let names = "com\\nhotel\\nmerck\\nonion\\nuk\\nweb\\n\\u{9999}\\u{6e2f}\\n";
-        assert!(list.ends_with(&format!("NAMES: &str = \"\\\n{names}\";\n")), "{list}");
+        assert!(list.contains(&format!("NAMES: &str = \"\\\n{names}\";\n")), "{list}");
+        assert!(list.ends_with("= &[\n['\\u{9999}','\\u{6e2f}'],\n];\n"), "{list}");
     }
 }

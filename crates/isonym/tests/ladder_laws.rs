@@ -66,20 +66,34 @@ fn keys_are_uris(text: &str) -> TestCaseResult {
 
 /// A text and its URI are the same at `idna`, if its host is in NFC, or has in it neither U+0345,
 /// else UTS #46 may have given the URI a host by an order of marks that canonical equivalence does
-/// not know, nor U+037E, which is `;` to it and the same as `%3B` in the key. The domains of a `mailto` are in its path, and the step is about hosts.
+/// not know, nor U+037E, which is `;` to it and the same as `%3B` in the key. The domains of a
+/// `mailto` are in its path.
 fn a_text_is_its_uri(text: &str) -> TestCaseResult {
     let reference = Reference::split(text);
     let is_mail = reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
-    let host = reference.host().unwrap_or("");
+    let name = if is_mail { reference.path() } else { reference.host().unwrap_or("") };
     let converted = level::to_uri(text, &level::Options::default());
     if let Some(uri) = converted.result()
-        && !is_mail
-        && (Form::Nfc.is_normal(host) || !Form::Nfd.normalize(host).contains(['\u{345}', ';']))
+        && (Form::Nfc.is_normal(name) || !Form::Nfd.normalize(name).contains(['\u{345}', ';']))
     {
         let (a, b) = (ladder::key(text, Step::Idna), ladder::key(uri, Step::Idna));
         prop_assert_eq!(a, b, "{:?} and {:?}", text, uri);
     }
     Ok(())
+}
+
+/// A `mailto` of addresses, good and bad.
+fn mail() -> impl Strategy<Value = String> {
+    let pieces = [
+        "@", "@", "@", ",", ".", "a", "B", "é", "É", "e\u{301}", "\u{212A}", "日", "\u{3002}",
+        "\u{FF0C}", "\u{FF20}", "\u{FF1B}", "\u{FF0E}", "\u{2100}", "\u{AD}", "\u{345}", "\u{37E}",
+        "\u{338}", "\"", "%E9", "%C3%A9", "%c3%89", "%40", "%2C", "%41", "%", ";", "&", "=", "/",
+        "//", ":", "?", "?to=x@É", "#", "xn--9ca", "XN--9CA", "xn--", "[::1]", "<", " ",
+        "\u{FF11}", "-", "ß", "\u{5D0}", "1",
+    ];
+    let rest = prop::collection::vec(select(pieces.to_vec()), 0..10);
+    (select(vec!["mailto:", "mailto:a@", "MAILTO:a@é,B@"]), rest)
+        .prop_map(|(head, rest)| format!("{head}{}", rest.concat()))
 }
 
 /// Hosts of letters and marks of many combining classes, those that UTS #46 maps or drops too.
@@ -89,8 +103,8 @@ fn marked() -> impl Strategy<Value = String> {
         \u{1D16E}\u{1D15E}\u{FB1E}\u{200C}\u{200D}\u{AD}\u{FE0F}\u{1100}\u{1161}\u{11A8}\u{AC00}\u{DF}\u{130}.";
     let piece = select(marks.chars().collect::<Vec<_>>());
     let name = prop::collection::vec(piece, 1..7).prop_map(String::from_iter);
-    (select(&["http", "x", "ftp", "XRI"][..]), name, text())
-        .prop_map(|(scheme, name, rest)| format!("{scheme}://{name}/{rest}"))
+    (select(&["http://", "x://", "ftp://", "XRI://", "mailto:a@"][..]), name, text())
+        .prop_map(|(head, name, rest)| format!("{head}{name}/{rest}"))
 }
 
 /// Why it holds of no other texts: two that are canonically equivalent, and so the same from `nfc`
@@ -187,8 +201,14 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(4096))]
 
     #[test]
-    fn texts_are_their_uris(text in prop_oneof![text(), marked()]) {
+    fn texts_are_their_uris(text in prop_oneof![text(), marked(), mail()]) {
         a_text_is_its_uri(&text)?;
+    }
+
+    #[test]
+    fn keys_of_mail_are_fixed_points(text in mail()) {
+        keys_are_fixed_points(&text)?;
+        keys_are_uris(&text)?;
     }
 
     #[test]

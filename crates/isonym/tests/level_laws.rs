@@ -41,8 +41,16 @@ fn hostile(raw: bool) -> impl Strategy<Value = String> {
     let any = any::<char>().prop_map(String::from);
     let raw_weight = if raw { 4 } else { 0 };
     let piece = prop_oneof![8 => piece(), raw_weight => awkward, raw_weight / 4 => any];
-    let head =
-        prop::sample::select(vec!["", "http://example.org/", "http://", "a:", "//u@", "/", "?"]);
+    let head = prop::sample::select(vec![
+        "",
+        "http://example.org/",
+        "http://",
+        "a:",
+        "//u@",
+        "/",
+        "?",
+        "urn:a:",
+    ]);
     (head, prop::collection::vec(piece, 0..16))
         .prop_map(|(head, pieces)| format!("{head}{}", pieces.concat()))
 }

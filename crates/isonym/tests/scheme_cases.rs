@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use isonym::scheme::urn::{self, Urn};
 use isonym::scheme::{self, mailto};
 use isonym::syntax::Reference;
+use isonym::{check, profile};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -39,6 +40,13 @@ fn judged(text: &str) -> Vec<(String, usize, usize)> {
     found
 }
 
+/// Severity and rule of every finding under the profile `iri`, in order of position.
+fn checked(text: &str) -> String {
+    let findings = check::all(text, &profile::IRI).findings;
+    let named = findings.iter().map(|found| format!("{} {}", found.severity, found.rule.id));
+    named.collect::<Vec<_>>().join(", ")
+}
+
 fn normal(text: &str) -> String {
     scheme::normalize(&Reference::split(text)).into_owned()
 }
@@ -66,6 +74,7 @@ fn cases() {
                 assert_eq!(judged(input), case.found, "{what}");
                 continue;
             }
+            "check" => checked(input),
             "info" => known(input),
             "normalize" => normal(input),
             "normalize.same" => (normal(input) == normal(other())).to_string(),

@@ -39,6 +39,13 @@ impl Texts {
         }
     }
 
+    /// Hands every row that is not null, in order, to `each`, and that nothing is known of it.
+    pub(crate) fn each(&self, mut each: impl FnMut(usize, bool)) {
+        let nulls = self.nulls();
+        let rows = (0..self.len()).filter(|&row| nulls.is_none_or(|nulls| nulls.is_valid(row)));
+        rows.for_each(|row| each(row, false));
+    }
+
     /// Hands every row that is not null and that `gate` does not let pass to `each`, in order; rows
     /// that no gate sees, too.
     pub(crate) fn stopped(&self, gate: &impl Gate, mut each: impl FnMut(usize)) {
@@ -69,14 +76,14 @@ pub(crate) trait Gate {
     /// Hands the number of every row that needs more than this look to `each`, in order.
     fn stop<R>(&self, buffer: &[u8], rows: R, each: impl FnMut(usize))
     where
-        R: IntoIterator<Item = Range<usize>, IntoIter: Clone>;
+        R: IntoIterator<Item = Range<usize>>;
 }
 
 /// Lets pass what obeys the grammar.
 impl Gate for Grammar {
     fn stop<R>(&self, buffer: &[u8], rows: R, mut each: impl FnMut(usize))
     where
-        R: IntoIterator<Item = Range<usize>, IntoIter: Clone>,
+        R: IntoIterator<Item = Range<usize>>,
     {
         gate::validate_rows(buffer, rows, self, |row, valid| {
             if !valid {
@@ -90,7 +97,7 @@ impl Gate for Grammar {
 impl Gate for Checker {
     fn stop<R>(&self, buffer: &[u8], rows: R, each: impl FnMut(usize))
     where
-        R: IntoIterator<Item = Range<usize>, IntoIter: Clone>,
+        R: IntoIterator<Item = Range<usize>>,
     {
         self.suspects(buffer, rows, each);
     }

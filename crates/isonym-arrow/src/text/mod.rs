@@ -7,7 +7,7 @@
 mod look;
 mod rewrite;
 
-pub(crate) use rewrite::{Change, checked, fits, of};
+pub(crate) use rewrite::{Change, Look, checked, fits, of};
 
 use arrow_array::builder::{GenericStringBuilder, StringViewBuilder};
 use arrow_array::cast::AsArray;

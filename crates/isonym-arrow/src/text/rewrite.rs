@@ -30,20 +30,30 @@ pub(crate) fn of(new: std::borrow::Cow<'_, str>, buffer: &mut String) -> Change 
     }
 }
 
+/// What is to be known of rows before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Look {
+    /// Which are for certain URIs in normal form.
+    Settled,
+    /// Nothing: they are no URIs.
+    None,
+}
+
 impl Texts {
-    /// Asks `change` about every row that is not null: it is told whether the row is for certain
-    /// a URI in normal form, and may write to a buffer.
+    /// Asks `change` about every row that is not null: it is told what the `look` has said, and may
+    /// write to a buffer.
     ///
     /// # Errors
     /// When the result is longer than its type takes.
     pub(crate) fn rewrite(
         &self,
+        look: Look,
         change: impl FnMut(&str, bool, &mut String) -> Change,
     ) -> Result<ArrayRef, Error> {
         match self {
-            Texts::Utf8(array) => Rewrite::new(array).run(self, change),
-            Texts::Large(array) => Rewrite::new(array).run(self, change),
-            Texts::View(array) => Rewrite::new(array).run(self, change),
+            Texts::Utf8(array) => Rewrite::new(array).run(self, look, change),
+            Texts::Large(array) => Rewrite::new(array).run(self, look, change),
+            Texts::View(array) => Rewrite::new(array).run(self, look, change),
         }
     }
 }
@@ -77,11 +87,12 @@ impl<'a, A: Strings> Rewrite<'a, A> {
     fn run(
         mut self,
         texts: &Texts,
+        look: Look,
         mut change: impl FnMut(&str, bool, &mut String) -> Change,
     ) -> Result<ArrayRef, Error> {
         let (array, mut buffer) = (self.array, String::new());
         let mut failed = None;
-        texts.settled(|row, settled| {
+        let each = |row, settled| {
             buffer.clear();
             let text = match change(array.at(row), settled, &mut buffer) {
                 Change::Same => return,
@@ -91,7 +102,11 @@ impl<'a, A: Strings> Rewrite<'a, A> {
             if failed.is_none() {
                 failed = self.put(row, text).err();
             }
-        });
+        };
+        match look {
+            Look::Settled => texts.settled(each),
+            Look::None => texts.each(each),
+        }
         if let Some(error) = failed {
             return Err(error);
         }

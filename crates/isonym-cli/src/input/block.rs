@@ -13,12 +13,16 @@ use std::sync::Arc;
 
 use super::{Format, Parsed};
 
-/// How many bytes are read at a time: what a block holds unless a record is longer.
-pub const SIZE: usize = 1 << 20;
+/// How many bytes are read at a time: what a block holds unless a record is longer. So few that a core
+/// keeps them near, with what comes of them.
+pub const SIZE: usize = 1 << 18;
+
+/// The same for the pieces of a text that is one record. Its encoding is guessed by the first.
+pub const PIECE: usize = 1 << 20;
 
 /// How many bytes the values of a block may take that do not stand in it, where a scanner finds them,
 /// but for those of its last record.
-pub const MADE: usize = 16 * SIZE;
+pub const MADE: usize = 16 << 20;
 
 /// What all blocks of one file share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,8 +51,8 @@ impl Buffer {
     pub fn trimmed(self) -> Buffer {
         let Buffer { bytes, scanned } = self;
         Buffer {
-            bytes: if bytes.capacity() > 4 * SIZE { Vec::new() } else { bytes },
-            scanned: if scanned.bytes() > 8 * SIZE { Parsed::default() } else { scanned },
+            bytes: if bytes.capacity() > 4 * PIECE { Vec::new() } else { bytes },
+            scanned: if scanned.bytes() > 8 * PIECE { Parsed::default() } else { scanned },
         }
     }
 }
@@ -101,7 +105,16 @@ impl Block {
             parsed
         });
         let origin = Arc::new(Origin { name: name.to_owned(), number: 0, format, second: None });
-        Block { is_last: true, scanned, ..Block::new(origin, 1, 0, text.to_vec()) }
+        let mut block = Block { is_last: true, scanned, ..Block::new(origin, 1, 0, text.to_vec()) };
+        block.expand();
+        block
+    }
+
+    /// Expands the prefixed names among its records, where a scanner has found some.
+    pub fn expand(&mut self) {
+        if let Some(parsed) = &mut self.scanned {
+            parsed.expand(&self.bytes);
+        }
     }
 
     /// Its bytes, line ends included.

@@ -206,7 +206,9 @@ impl<'r> Cutter<'r> {
     /// and the end of the last whole record; `None` at the end of the file.
     fn fill(&mut self, bytes: &mut Vec<u8>) -> (usize, io::Result<Option<usize>>) {
         let mut used = self.rest.len();
-        bytes.resize(bytes.len().max(used + block::SIZE), 0);
+        let is_piece = self.origin.format == Format::Pieces;
+        let size = if is_piece { block::PIECE } else { block::SIZE };
+        bytes.resize(bytes.len().max(used + size), 0);
         if let Some(start) = bytes.get_mut(..used) {
             start.copy_from_slice(&self.rest);
         }

@@ -63,16 +63,11 @@ impl Decoder {
         ranges
     }
 
-    /// Adds a whole value without jumps of its own, and gives where it is.
-    pub fn join(&mut self, pieces: [&str; 2]) -> Range<usize> {
-        pieces.into_iter().for_each(|piece| self.text.push_str(piece));
+    /// Adds a whole value without jumps of its own: one that is there already, and more. Gives where it is.
+    pub fn join(&mut self, value: Range<usize>, more: &str) -> Range<usize> {
+        self.text.extend_from_within(value);
+        self.text.push_str(more);
         self.finish().0
-    }
-
-    /// Adds what a whole value is and where it parts ways with its source.
-    pub fn copy(&mut self, text: &str, jumps: &[(usize, usize)]) {
-        self.text.push_str(text);
-        self.jumps.extend_from_slice(jumps);
     }
 
     /// Adds a piece of the value that stands in the source as it is, from `source` on.

@@ -3,103 +3,38 @@
 //! ```
 //! use isonym_cli::input::{Block, Content, Format, Parsed, Records};
 //!
-//! let text = br"@prefix e: <http://e/> . e:a\~b";
+//! let text = b"@prefix e: <http://e/> . e:a";
 //! let block = Block::of("-", Format::Turtle { graphs: false }, text);
 //! let mut parsed = Parsed::default();
 //! let record = Records::of(&block, &mut parsed).iter().last().unwrap();
-//! assert_eq!((record.content(), record.raw()), (Content::Text("http://e/a~b"), &br"e:a\~b"[..]));
+//! assert_eq!((record.content(), record.raw()), (Content::Text("http://e/a"), &b"e:a"[..]));
 //! ```
+//!
+//! Names with escapes are none of these: they have been decoded when they were found.
 
-use std::ops::Range;
 use std::str;
 
-use super::parsed::{Kept, Made, Namespace, Parsed, Place};
+use super::parsed::{Kept, Made, Parsed};
 
 impl Parsed {
-    /// Whether there are names to be expanded.
-    pub(super) fn has_names(&self) -> bool {
-        !self.namespaces.is_empty()
-    }
-
-    /// Fills this with the records of `found`, names expanded. They were found in `bytes`, which are
-    /// `text` where they are UTF-8.
-    pub(super) fn expand(&mut self, found: &Parsed, bytes: &[u8], text: Option<&str>) {
-        self.clear();
-        self.short = found.short;
-        self.faults.extend_from_slice(&found.faults);
-        // Names of one prefix part ways with what is written at the same places.
-        let mut jumps = vec![None; found.namespaces.len()];
-        for &(place, kept) in &found.rows {
-            let kept = match kept {
-                Kept::Plain | Kept::Absent | Kept::Fault(_) => kept,
-                Kept::Decoded(number) => Kept::Decoded(self.copy(found, number)),
-                Kept::Derived(number) => Kept::Derived(self.copy(found, number)),
-                Kept::Name(number) => {
-                    let number = number as usize;
-                    match (found.namespaces.get(number), jumps.get_mut(number)) {
-                        (Some(namespace), Some(jumps)) => {
-                            let local = local(namespace, place, bytes, text);
-                            Kept::Derived(self.name(namespace, local, jumps))
-                        }
-                        _ => Kept::Absent,
-                    }
-                }
+    /// Puts in the place of each name what it stands for. They were found in `bytes`.
+    pub(super) fn expand(&mut self, bytes: &[u8]) {
+        if self.namespaces.is_empty() {
+            return;
+        }
+        let Parsed { rows, made, namespaces, decoder, .. } = self;
+        let text = str::from_utf8(bytes).ok();
+        for (place, kept) in rows {
+            let Kept::Name(number) = *kept else { continue };
+            let Some(namespace) = namespaces.get(number as usize) else { continue };
+            let local = place.start + namespace.local..place.end;
+            let local = match text {
+                Some(text) => text.get(local),
+                None => bytes.get(local).and_then(|local| str::from_utf8(local).ok()),
             };
-            self.rows.push((place, kept));
+            let text = decoder.join(namespace.iri.clone(), local.unwrap_or(""));
+            *kept = Kept::Derived(made.len() as u32);
+            made.push(Made { text, jumps: namespace.jumps.clone() });
         }
     }
-
-    /// Keeps a value of `found`, too.
-    fn copy(&mut self, found: &Parsed, number: u32) -> u32 {
-        if let Some(Made { text, jumps }) = found.made.get(number as usize) {
-            let Parsed { decoder, .. } = found;
-            self.decoder.copy(decoder.text(text.clone()), decoder.jumps(jumps.clone()));
-        }
-        self.make()
-    }
-
-    /// Keeps what a name stands for. Those without escapes have these `jumps`, once one has.
-    fn name(
-        &mut self,
-        namespace: &Namespace,
-        local: &str,
-        jumps: &mut Option<Range<usize>>,
-    ) -> u32 {
-        let is_escaped = local.as_bytes().contains(&b'\\');
-        if let (false, Some(jumps)) = (is_escaped, &jumps) {
-            let text = self.decoder.join([&namespace.iri, local]);
-            self.made.push(Made { text, jumps: jumps.clone() });
-            return self.made.len() as u32 - 1;
-        }
-        self.decoder.stand_in(&namespace.iri, 0);
-        let (mut start, mut rest) = (namespace.local, local);
-        // It stands before a character that is meant as it is.
-        while let Some(backslash) = memchr::memchr(b'\\', rest.as_bytes()) {
-            let Some((piece, after)) = rest.split_at_checked(backslash) else { break };
-            self.decoder.piece(piece, start);
-            start += backslash + 1;
-            rest = after.get(1..).unwrap_or("");
-        }
-        self.decoder.piece(rest, start);
-        let number = self.make();
-        if !is_escaped {
-            *jumps = self.made.last().map(|made| made.jumps.clone());
-        }
-        number
-    }
-}
-
-/// What follows the prefix of the name at `place`.
-fn local<'b>(
-    namespace: &Namespace,
-    place: Place,
-    bytes: &'b [u8],
-    text: Option<&'b str>,
-) -> &'b str {
-    let place = place.start + namespace.local..place.end;
-    let local = match text {
-        Some(text) => text.get(place),
-        None => bytes.get(place).and_then(|local| str::from_utf8(local).ok()),
-    };
-    local.unwrap_or("")
 }

@@ -12,7 +12,6 @@
 //! It does not know the formats: their parsers fill it, and [`Records`](super::Records) reads it.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use isonym::finding::{Rule, Span};
 
@@ -41,10 +40,20 @@ pub(super) enum Kept {
     /// One that was made of more than what stands there (a prefix, a base), or of which others are
     /// made.
     Derived(u32),
-    /// A name with a prefix, which stands for the [`Namespace`] of that number.
+    /// A name with a prefix, which stands for the [`Namespace`] of that number: until it is expanded.
     Name(u32),
     /// No value: the number of a [`Fault`].
     Fault(u32),
+}
+
+impl Kept {
+    /// The value among those that were [`Made`], where it is one.
+    pub(super) fn made(self, made: &[Made]) -> Option<&Made> {
+        match self {
+            Kept::Decoded(number) | Kept::Derived(number) => made.get(number as usize),
+            _ => None,
+        }
+    }
 }
 
 /// A value that does not stand in the block as it is: where it is in [`Decoder`].
@@ -54,10 +63,14 @@ pub(super) struct Made {
     pub(super) jumps: Range<usize>,
 }
 
-/// What the prefix of a name stands for, and how far into the name what follows it begins.
+/// What the prefix of names stands for.
 #[derive(Clone, Debug)]
 pub(super) struct Namespace {
-    pub(super) iri: Arc<str>,
+    /// Where its IRI is in [`Decoder`].
+    pub(super) iri: Range<usize>,
+    /// Where names of it part ways with what is written.
+    pub(super) jumps: Range<usize>,
+    /// How far into a name what follows the prefix begins.
     pub(super) local: usize,
 }
 
@@ -162,13 +175,17 @@ impl Parsed {
         self.made.len() as u32 - 1
     }
 
-    /// Keeps a namespace; gives its number, for [`Parsed::push_name`].
-    pub(super) fn add_namespace(&mut self, namespace: Namespace) -> u32 {
-        self.namespaces.push(namespace);
+    /// Keeps what a prefix stands for, after which `local` bytes of a name have been written; gives its
+    /// number, for [`Parsed::push_name`].
+    pub(super) fn add_namespace(&mut self, iri: &str, local: usize) -> u32 {
+        self.decoder.stand_in(iri, 0);
+        self.decoder.piece("", local);
+        let (iri, jumps) = self.decoder.finish();
+        self.namespaces.push(Namespace { iri, jumps, local });
         self.namespaces.len() as u32 - 1
     }
 
-    /// Adds the name at `place`, whose prefix stands for the namespace of that number.
+    /// Adds the name at `place`, without escapes, whose prefix stands for the namespace of that number.
     #[inline]
     pub(super) fn push_name(&mut self, place: Place, namespace: u32) {
         let namespace_of = self.namespaces.get(namespace as usize);

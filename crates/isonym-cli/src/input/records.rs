@@ -36,18 +36,13 @@ pub struct Records<'b> {
 }
 
 impl<'b> Records<'b> {
-    /// Finds the records of `block`, and keeps them in `parsed`, unless they have been found already
-    /// and are as they should be.
+    /// Finds the records of `block`, and keeps them in `parsed`, unless they have been found already.
+    /// Prefixed names are to be expanded before ([`Block::expand`]).
     pub fn of(block: &'b Block, parsed: &'b mut Parsed) -> Records<'b> {
-        let Some(found) = &block.scanned else {
-            return Records::by(&block.origin.format, block, parsed);
-        };
-        let text = str::from_utf8(block.bytes()).ok();
-        if !found.has_names() {
-            return Records { block, parsed: found, text };
+        match &block.scanned {
+            Some(parsed) => Records { block, parsed, text: str::from_utf8(block.bytes()).ok() },
+            None => Records::by(&block.origin.format, block, parsed),
         }
-        parsed.expand(found, block.bytes(), text);
-        Records { block, parsed, text }
     }
 
     /// The records of a block of lines that are perhaps not their own keys at `step`, and how many
@@ -149,12 +144,13 @@ impl<'b> Records<'b> {
         self.text
     }
 
-    /// Where in the block the value of every record stands; no real place where it does not stand
-    /// there as it is.
-    pub fn spans(&self) -> impl Iterator<Item = Range<usize>> + Clone {
-        self.parsed.rows.iter().map(|(place, kept)| match kept {
-            Kept::Plain => place.start..place.end,
-            _ => NOWHERE,
+    /// The numbers of the records whose values stand in the block as they are, and where; no real place
+    /// for one that cannot be read.
+    pub fn spans(&self) -> impl Iterator<Item = (usize, Range<usize>)> + Clone {
+        self.parsed.rows.iter().enumerate().filter_map(|(number, (place, kept))| match kept {
+            Kept::Plain => Some((number, place.start..place.end)),
+            Kept::Fault(_) => Some((number, NOWHERE)),
+            _ => None,
         })
     }
 
@@ -163,11 +159,13 @@ impl<'b> Records<'b> {
         self.parsed.decoder.all()
     }
 
-    /// Where in that text the value of the record of that number stands; no real place where it
-    /// does not stand there.
-    pub fn made_span(&self, number: usize) -> Range<usize> {
-        let made = self.get(number).and_then(|record| record.made());
-        made.map_or(NOWHERE, |made| made.text.clone())
+    /// The numbers of the records whose values stand in that text, and where.
+    pub fn made_spans(&self) -> impl Iterator<Item = (usize, Range<usize>)> + Clone {
+        let Parsed { rows, made, .. } = self.parsed;
+        let rows = if made.is_empty() { &[] } else { rows.as_slice() };
+        rows.iter().enumerate().filter_map(|(number, (_, kept))| {
+            kept.made(made).map(|made| (number, made.text.clone()))
+        })
     }
 
     /// The record of that number, from 0.
@@ -222,12 +220,7 @@ impl<'b> Record<'b> {
 
     /// Its value, where that does not stand in the block as it is.
     fn made(&self) -> Option<&'b Made> {
-        match self.kept {
-            Kept::Decoded(number) | Kept::Derived(number) => {
-                self.records.parsed.made.get(*number as usize)
-            }
-            _ => None,
-        }
+        self.kept.made(&self.records.parsed.made)
     }
 
     fn plain(&self) -> Content<'b> {

@@ -240,14 +240,14 @@ fn names_count_for_the_limit() {
     let audit = |host: fn(u32) -> String, code| {
         let rows = (0..60_000).map(|number| format!("http://{}/{number}\n", host(number)));
         isonym()
-            .args(["audit", "--threads", "1", "--memory", "26M"])
+            .args(["audit", "--threads", "1", "--memory", "20M"])
             .stdin(rows.collect::<String>())
             .assert()
             .code(code)
     };
     audit(|_| "example.com".to_owned(), 0);
     audit(|number| format!("e{number}.com"), 2).stdout_eq("").stderr_eq(str![[r#"
-isonym: this takes more than --memory allows: 27262976 bytes are full after [..] identifiers, of which each takes 33
+isonym: this takes more than --memory allows: 20971520 bytes are full after [..] identifiers, of which each takes 33
 
 "#]]);
 }

@@ -54,7 +54,7 @@ fn references_are_judged_as_what_they_refer_to() {
 
 #[test]
 fn schemes_are_asked() {
-    let given = "urn:ns:é\nhttp:///x\nhttp://u@h:80\nmailto:Joe\n";
+    let given = "urn:example:é\nhttp:///x\nhttp://u@h:80\nmailto:Joe\n";
     let rules = |profile: &str, code: i32| {
         let command = isonym().args(["check", "--format", "summary", "--profile", profile]);
         let output = command.stdin(given).assert().code(code).get_output().stdout.clone();

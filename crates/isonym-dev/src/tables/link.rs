@@ -1,16 +1,17 @@
 //! Link_Term, Link_Email and Link_Bracket (UTS #58).
 
 use super::failure::Result;
-use super::ucd::{CodePoints, LIMIT, Ucd};
+use super::ucd::{CodePoints, Ucd};
 use super::write::Source;
 
 /// The values of Link_Term; position is code.
 const TERMS: [&str; 5] = ["Include", "Hard", "Soft", "Close", "Open"];
 
 /// What stands above the three bits of Link_Term.
-const EMAIL: u32 = 1 << 3;
+const EMAIL: u8 = 1 << 3;
 
-pub(crate) fn write(ucd: &Ucd, out: &mut Source) -> Result<()> {
+/// Link_Term in three bits, Link_Email in the next.
+pub(super) fn values(ucd: &Ucd) -> Result<CodePoints<u8>> {
     let mut values = CodePoints::new(0);
     for line in ucd.lines_with_missing("linkification/LinkTerm.txt")? {
         let code = TERMS.iter().zip(0..).find(|&(&term, _)| term == line.field(0));
@@ -22,11 +23,11 @@ pub(crate) fn write(ucd: &Ucd, out: &mut Source) -> Result<()> {
             values.set(cp..=cp, values.get(cp) | EMAIL);
         }
     }
-    let ascii: Vec<_> = (0..128).map(|cp| values.get(cp)).collect();
-    // A range lasts until the next one begins.
-    let begins = |&cp: &u32| cp == 128 || values.get(cp) != values.get(cp - 1);
-    let ranges: Vec<_> =
-        (128..LIMIT).filter(begins).map(|cp| format!("{:#x}", cp << 4 | values.get(cp))).collect();
+    Ok(values)
+}
+
+/// Link_Bracket.
+pub(crate) fn write(ucd: &Ucd, out: &mut Source) -> Result<()> {
     let mut brackets = Vec::new();
     for line in ucd.lines("linkification/LinkBracket.txt")? {
         let open = line.char(line.field(0))?;
@@ -35,17 +36,7 @@ pub(crate) fn write(ucd: &Ucd, out: &mut Source) -> Result<()> {
     brackets.sort_unstable();
     let brackets: Vec<_> =
         brackets.iter().map(|(close, open)| format!("({close:#x},{open:#x})")).collect();
-
-    out.count(ascii.len() + 4 * ranges.len() + 8 * brackets.len());
-    out.array(
-        "Link_Term in three bits, Link_Email in the next: of US-ASCII.",
-        "ASCII",
-        "u8",
-        &ascii,
-    );
-    let doc =
-        "Where ranges of other characters begin, above four bits with the same values; sorted.";
-    out.array(doc, "RANGES", "u32", &ranges);
+    out.count(8 * brackets.len());
     out.array(
         "Link_Bracket: the bracket that opens what this one closes; sorted.",
         "BRACKETS",

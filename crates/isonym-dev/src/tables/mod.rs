@@ -100,7 +100,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
     let mut pairs = Source::new("Mirrored characters and paired brackets.");
     let mut security = Source::new("What UTS #39 needs beside the records.");
     let mut cjk = Source::new("Ideographs that are coded apart and written alike.");
-    let mut links = Source::new("What ends a link in text, and what e-mail addresses are made of.");
+    let mut links = Source::new("Which brackets match in links in text.");
     let mut unicode2 = Source::new("What was different in Unicode 2.0, and its clusters of jamo.");
     let mut old = Source::new("What was different in Unicode 3.2.");
     let mut names = Source::new("The names of the characters, compressed.");
@@ -141,7 +141,7 @@ fn render(ucd: &Ucd) -> Result<Vec<(&'static str, String)>> {
         ("mirrors and brackets", pairs.1),
         ("digits, intentional pairs, differences of Unicode 17.0", security.1),
         ("related ideographs", cjk.1),
-        ("links in text", links.1),
+        ("brackets in links", links.1),
         ("differences of Unicode 2.0", unicode2.1),
         ("differences of Unicode 3.2", old.1),
         ("names (feature `names`)", names.1),

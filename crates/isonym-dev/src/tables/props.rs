@@ -3,6 +3,7 @@
 use super::basics::Basics;
 use super::failure::{Failure, Result};
 use super::idna2008;
+use super::link;
 use super::record::{Record, SideTable};
 use super::ucd::{CodePoints, LIMIT, Ucd};
 use super::values::{Enumeration, Naming};
@@ -44,6 +45,8 @@ impl Gathered {
         gathered.idna(ucd)?;
         gathered.identifiers(ucd)?;
         gathered.flags(ucd)?;
+        let doc = "Link_Term in three bits, Link_Email in the next: of each record.";
+        gathered.record.byte(doc, "LINK", link::values(ucd)?);
         Ok(gathered)
     }
 

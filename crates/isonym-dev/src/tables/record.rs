@@ -12,6 +12,7 @@ use std::collections::HashMap;
 pub(crate) struct Record {
     fields: Vec<(&'static str, CodePoints<u16>)>,
     side_tables: Vec<SideTable>,
+    bytes: Vec<(&'static str, &'static str, CodePoints<u8>)>,
 }
 
 /// What a code stands for where it is no plain enum.
@@ -32,6 +33,11 @@ impl Record {
 
     pub(crate) fn side_table(&mut self, table: SideTable) {
         self.side_tables.push(table);
+    }
+
+    /// Adds a value that a record has in a table of its own, for want of bits in its word.
+    pub(crate) fn byte(&mut self, doc: &'static str, name: &'static str, values: CodePoints<u8>) {
+        self.bytes.push((doc, name, values));
     }
 
     /// The layout, the side tables, the records and the trie.
@@ -56,21 +62,27 @@ impl Record {
             out.array(table.doc, table.name, table.ty, &table.values);
             out.count(table.bytes);
         }
-        let mut records: Vec<u64> = Vec::new();
+        let mut records: Vec<(u64, Vec<u8>)> = Vec::new();
         let mut seen = HashMap::new();
         let mut ids = CodePoints::new(0);
         for cp in 0..LIMIT {
-            let word = words.get(cp);
-            let id = *seen.entry(word).or_insert_with(|| {
-                records.push(word);
+            let bytes = self.bytes.iter().map(|(.., values)| values.get(cp)).collect();
+            let record = (words.get(cp), bytes);
+            let id = *seen.entry(record).or_insert_with_key(|record| {
+                records.push(record.clone());
                 records.len() - 1
             });
             ids.set(cp..=cp, u16::try_from(id).unwrap_or(u16::MAX));
         }
         eprintln!("{} records of {shift} bits", records.len());
-        let hex: Vec<_> = records.iter().map(|word| format!("{word:#x}")).collect();
+        let hex: Vec<_> = records.iter().map(|(word, _)| format!("{word:#x}")).collect();
         out.array("The records.", "RECORDS", "u64", &hex);
-        out.count(8 * records.len());
+        for (number, (doc, name, _)) in self.bytes.iter().enumerate() {
+            let values: Vec<_> =
+                records.iter().filter_map(|(_, bytes)| bytes.get(number)).collect();
+            out.array(doc, name, "u8", &values);
+        }
+        out.count((8 + self.bytes.len()) * records.len());
         let mut blocks = Blocks::new();
         let trie = Trie::build(&mut blocks, |cp| ids.get(cp))?;
         let leaves = blocks.lay()?;

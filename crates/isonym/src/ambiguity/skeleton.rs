@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::percent::Set;
 use crate::unicode::bidi::{self, Direction};
 use crate::unicode::normal::{Form, decompose_hangul};
 use crate::unicode::{DecompositionType, Props, map, props};
@@ -26,7 +27,7 @@ pub fn skeleton(text: &str) -> Cow<'_, str> {
     match of_ascii(text, &mut out) {
         Some(0) => return Cow::Borrowed(text),
         Some(done) => out.push_str(text.get(done..).unwrap_or_default()),
-        None => skeleton_by(text, map::prototype, &mut out),
+        None => skeleton_by(text, prototype, &mut out),
     }
     if out == text { Cow::Borrowed(text) } else { Cow::Owned(out) }
 }
@@ -42,7 +43,7 @@ pub fn skeleton(text: &str) -> Cow<'_, str> {
 pub fn skeleton_into(text: &str, out: &mut String) {
     match of_ascii(text, out) {
         Some(done) => out.push_str(text.get(done..).unwrap_or_default()),
-        None => skeleton_by(text, map::prototype, out),
+        None => skeleton_by(text, prototype, out),
     }
 }
 
@@ -64,20 +65,29 @@ pub fn bidi_skeleton(text: &str, direction: Direction) -> Cow<'_, str> {
     }
 }
 
+/// The prototype of a character today, whose properties are those.
+#[inline]
+fn prototype(c: char, props: Props) -> Option<&'static str> {
+    if props.is_confusable() { map::prototype(c) } else { None }
+}
+
 /// The skeleton by prototypes of any version.
 pub(super) fn skeleton_by(
     text: &str,
-    prototype: impl Fn(char) -> Option<&'static str>,
+    prototype: impl Fn(char, Props) -> Option<&'static str>,
     out: &mut String,
 ) {
     let start = out.len();
-    let mut mapped = Mapped { prototype, out, last: 0, may_change: false };
+    let mut mapped = Mapped { prototype, out, last: 0, before: 0, is_nfd: true };
     if mapped.decompose(text).is_none() {
         // Marks have to be put in order before they are mapped.
         mapped.out.truncate(start);
-        Form::Nfd.normalize(text).chars().for_each(|c| mapped.map(c, props(c)));
+        for c in Form::Nfd.normalize(text).chars() {
+            let record = props(c);
+            mapped.map(c, record, (mapped.prototype)(c, record));
+        }
     }
-    if mapped.may_change {
+    if !mapped.is_nfd {
         let last = out.split_off(start);
         out.push_str(&Form::Nfd.normalize(&last));
     }
@@ -89,73 +99,101 @@ struct Mapped<'o, P> {
     out: &'o mut String,
     /// The combining class of the last character before it was mapped.
     last: u8,
-    /// Something was mapped to what may have to be brought to NFD.
-    may_change: bool,
+    /// That of the last character that was written.
+    before: u8,
+    /// Whether what was written is in NFD.
+    is_nfd: bool,
 }
 
-impl<P: Fn(char) -> Option<&'static str>> Mapped<'_, P> {
+impl<P: Fn(char, Props) -> Option<&'static str>> Mapped<'_, P> {
     /// Decomposes and maps; `None` where marks are not in canonical order.
     fn decompose(&mut self, text: &str) -> Option<()> {
-        for c in text.chars() {
-            if c.is_ascii() {
-                self.last = 0;
-                match (self.prototype)(c).filter(|_| CHANGED.contains(&(c as u8))) {
-                    Some(prototype) => self.push(prototype),
-                    None => self.out.push(c),
-                }
+        // What stays as it is, is written with what follows it.
+        let mut done = 0;
+        for (at, c) in text.char_indices() {
+            if c.is_ascii() && !IS_CHANGED.contains(c as u8) {
+                (self.last, self.before) = (0, 0);
                 continue;
             }
             let record = props(c);
-            if record.decomposition_type() != DecompositionType::Canonical {
-                self.in_order(c, record)?;
+            let decomposes = record.decomposition_type() == DecompositionType::Canonical;
+            let prototype = (self.prototype)(c, record);
+            if prototype.is_none()
+                && !decomposes
+                && record.ccc() == 0
+                && !record.is_default_ignorable()
+            {
+                (self.last, self.before) = (0, 0);
+                continue;
+            }
+            if done < at {
+                self.out.push_str(text.get(done..at).unwrap_or_default());
+            }
+            done = at + c.len_utf8();
+            if !decomposes {
+                self.in_order(c, record, prototype)?;
             } else if let Some((l, v, t)) = decompose_hangul(c) {
                 for c in [Some(l), Some(v), t].into_iter().flatten() {
-                    self.in_order(c, props(c))?;
+                    self.look_up(c)?;
                 }
             } else {
                 for c in map::canonical_decomposition(c).unwrap_or_default().chars() {
-                    self.in_order(c, props(c))?;
+                    self.look_up(c)?;
                 }
             }
         }
+        self.out.push_str(text.get(done..).unwrap_or_default());
         Some(())
     }
 
     #[inline]
-    fn in_order(&mut self, c: char, props: Props) -> Option<()> {
+    fn look_up(&mut self, c: char) -> Option<()> {
+        let record = props(c);
+        self.in_order(c, record, (self.prototype)(c, record))
+    }
+
+    #[inline]
+    fn in_order(&mut self, c: char, props: Props, prototype: Option<&str>) -> Option<()> {
         let class = props.ccc();
         if class != 0 && class < self.last {
             return None;
         }
         self.last = class;
-        self.map(c, props);
+        self.map(c, props, prototype);
         Some(())
     }
 
     #[inline]
-    fn map(&mut self, c: char, props: Props) {
-        if props.is_default_ignorable() {
-            return;
-        }
-        match (self.prototype)(c) {
-            Some(prototype) => self.push(prototype),
-            None => {
-                // A mark may come to stand after one of a prototype.
-                self.may_change |= props.ccc() != 0;
-                self.out.push(c);
+    fn map(&mut self, c: char, record: Props, prototype: Option<&str>) {
+        match prototype {
+            _ if record.is_default_ignorable() => {}
+            None => self.push(c, record),
+            Some(prototype) => {
+                for c in prototype.chars() {
+                    if c.is_ascii() {
+                        self.before = 0;
+                        self.out.push(c);
+                    } else {
+                        self.push(c, props(c));
+                    }
+                }
             }
         }
     }
 
     #[inline]
-    fn push(&mut self, prototype: &str) {
-        self.may_change |= !prototype.is_ascii();
-        self.out.push_str(prototype);
+    fn push(&mut self, c: char, props: Props) {
+        let class = props.ccc();
+        let is_ordered = class == 0 || self.before <= class;
+        self.is_nfd &= is_ordered && props.decomposition_type() != DecompositionType::Canonical;
+        self.before = class;
+        self.out.push(c);
     }
 }
 
 /// The characters of US-ASCII that have a prototype.
 const CHANGED: [u8; 8] = *b"m01I|\"%`";
+const IS_CHANGED: Set = Set::EMPTY.with(&CHANGED);
 
 /// What they become.
 #[inline]

@@ -23,7 +23,7 @@ use crate::unicode::security::{identifier_status_17, prototype_17};
 #[must_use]
 pub fn skeleton(text: &str) -> String {
     let mut out = String::new();
-    skeleton_by(text, prototype_17, &mut out);
+    skeleton_by(text, |c, _| prototype_17(c), &mut out);
     out
 }
 

@@ -250,10 +250,9 @@ impl Checker {
         rows: R,
         mut suspect: impl FnMut(usize),
     ) where
-        R: IntoIterator<Item = Range<usize>, IntoIter: Clone>,
+        R: IntoIterator<Item = Range<usize>>,
     {
         let (text, rows) = (text.into(), rows.into_iter());
-        let mut spans = rows.clone();
         let Subject::Reference(grammar) = &self.subject else {
             return (0..rows.count()).for_each(suspect);
         };
@@ -261,16 +260,15 @@ impl Checker {
         let looks_closer = self.looks_closer();
         // Rows of one source begin alike.
         let mut head: Option<&str> = None;
-        let mut is_plain = |span: Range<usize>| {
+        let mut is_plain = |span: &Range<usize>| {
             let row = text.as_bytes().get(span.clone()).unwrap_or(&[]);
             if !head.is_some_and(|head| row.starts_with(head.as_bytes())) {
                 head = text.row(span).and_then(|row| self.plain_head(row));
             }
             head.is_some()
         };
-        gate::validate_rows(text, rows, grammar, |row, valid| {
-            let span = spans.next().unwrap_or_default();
-            let is_clear = valid && !signs.may_apply(&span);
+        gate::judge_rows(text, rows, grammar, |row, span, valid| {
+            let is_clear = valid && !signs.may_apply(span);
             if !is_clear || looks_closer && !is_plain(span) {
                 suspect(row);
             }

@@ -85,6 +85,7 @@ pub use kind::HostKind;
 pub(crate) use label::is_dot;
 pub(crate) use policy::unfit;
 pub use policy::{HostPolicy, names_domains, wire};
+pub(crate) use top_level::begins_like_none;
 pub use top_level::is_top_level;
 #[cfg(feature = "psl")]
 pub use top_level::registrable_domain;

@@ -199,7 +199,7 @@ impl Ladder {
         match self {
             Ladder::Reference => {
                 let options = level::Options { host: HostPolicy::Percent, ..Default::default() };
-                level::to_iri(key, &options).text
+                level::readable(key, &options)
             }
             Ladder::Carroll2001 => level::to_iri(key, &level::Options::default()).text,
             Ladder::Name | Ladder::Xri => Cow::Borrowed(key),

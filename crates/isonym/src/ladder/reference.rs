@@ -5,12 +5,13 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use core::iter;
 
 use super::{Step, case, forms, percent, web};
-use crate::finding::{Component, splice};
-use crate::host::{self, HostPolicy};
+use crate::finding::{Component, Span, splice};
+use crate::host::{self, Answer, HostPolicy};
 use crate::percent::{self as escapes, Piece};
-use crate::scheme;
+use crate::scheme::{self, mailto};
 use crate::syntax::resolve::{Dots, without_dot_segments};
 use crate::syntax::{Grammar, Reference, gate};
 use crate::unicode::normal::Form;
@@ -86,20 +87,53 @@ fn nfc<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
     forms::key(reference, Form::Nfc)
 }
 
-/// The host by UTS #46, whatever the scheme; one that is refused stays as it is, and so does one
-/// with an escape of US-ASCII: that is data that no domain name can hold.
+/// The host by UTS #46, whatever the scheme, and the domains of a `mailto`, whether or not that is a
+/// good one.
 fn idna<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
+    // The scheme of a key is in lower case.
+    if reference.scheme() == Some("mailto") {
+        return idna_of_mail(reference);
+    }
     let text = reference.as_str();
     let span = reference.span(Component::Host).unwrap_or_default();
-    let host = span.of(text);
-    if !host.contains('%') || has_ascii_data(host) {
-        return Cow::Borrowed(text);
+    match domain(span.of(text), host::wire) {
+        Some(wire) => splice(text, span, &wire),
+        None => Cow::Borrowed(text),
     }
-    let name = String::from_utf8(escapes::decode(host.as_bytes())).unwrap_or_default();
-    match host::wire(&name, HostPolicy::Idna).result() {
-        Some(wire) if !wire.is_empty() => splice(text, span, wire),
-        _ => Cow::Borrowed(text),
+}
+
+/// The generic grammar knows no domains in a path, so that those come to lower case here.
+fn idna_of_mail<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
+    let text = reference.as_str();
+    let host = reference.span(Component::Host).unwrap_or_default();
+    let path = reference.span(Component::Path).unwrap_or_default();
+    let mut new = String::with_capacity(text.len());
+    let mut done = 0;
+    for span in iter::once(host).chain(mailto::domains(path, text)) {
+        let name = span.of(text);
+        let wire = match name.contains('%') {
+            true => domain(name, mailto::wire),
+            false => Some(name.to_ascii_lowercase()),
+        };
+        if let Some(wire) = wire {
+            new.push_str(Span::new(done, span.start).of(text));
+            new.push_str(&wire);
+            done = span.end;
+        }
     }
+    new.push_str(Span::new(done, text.len()).of(text));
+    if new == text { Cow::Borrowed(text) } else { Cow::Owned(new) }
+}
+
+/// What `wire` makes of a name with escapes; `None` where it is refused, and where an escape is of
+/// US-ASCII: that is data that no domain name can hold.
+fn domain(name: &str, wire: fn(&str, HostPolicy) -> Answer<'_>) -> Option<String> {
+    if !name.contains('%') || has_ascii_data(name) {
+        return None;
+    }
+    let name = String::from_utf8(escapes::decode(name.as_bytes())).ok()?;
+    let answer = wire(&name, HostPolicy::Idna);
+    answer.result().filter(|wire| !wire.is_empty()).map(String::from)
 }
 
 /// Whether escapes of US-ASCII stand in a host.

@@ -28,7 +28,8 @@ pub enum Step {
     Percent,
     /// Canonically equivalent characters: Normalization Form C (section 5.3.2.2).
     Nfc,
-    /// Spellings of a domain name that UTS #46 holds the same (section 5.3.3).
+    /// Spellings of a domain name that UTS #46 holds the same (section 5.3.3): of the host, whatever
+    /// the scheme, and of the addresses before the `?` of a `mailto`.
     Idna,
     /// Dot segments (section 5.3.2.4).
     Path,

@@ -11,15 +11,15 @@
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
-use core::iter;
 
 use super::Mapping;
 use super::input::Input;
 use super::rewrite::Rewrite;
 use super::{Options, rules};
 use crate::finding::{Component, Finding, Span};
-use crate::host::{self, HostPolicy, idna2003, idna2008, uts46};
+use crate::host::{self, Answer, HostPolicy, idna2003, idna2008, uts46};
 use crate::percent::Set;
+use crate::scheme::mailto;
 
 /// The policy that a reference's own scheme and the mapping leave of the one asked for.
 ///
@@ -67,7 +67,12 @@ fn name_to_wire(
         // What IDNA leaves alone need not be what the grammar allows.
         rewrite.encode(span, keep);
     }
-    let answer = host::wire(name, policy);
+    put(rewrite, span, text, host::wire(name, policy))
+}
+
+/// Puts what a protocol made of the name under `span` in its place; what was found on the way.
+fn put(rewrite: &mut Rewrite<'_>, span: Span, text: &str, answer: Answer<'_>) -> Vec<Finding> {
+    let name = span.of(text);
     if !name.is_ascii() && answer.text != name {
         rewrite.replace(span, |new| new.push_str(&answer.text));
     }
@@ -103,9 +108,9 @@ pub(super) fn mail_to_wire(
 ) -> Vec<Finding> {
     let mut findings = Vec::new();
     let mut done = path.start;
-    for domain in mail_domains(path, text).filter(|domain| !domain.of(text).is_ascii()) {
+    for domain in mailto::domains(path, text).filter(|domain| !domain.of(text).is_ascii()) {
         rewrite.encode(Span::new(done, domain.start), keep);
-        findings.extend(name_to_wire(rewrite, domain, text, keep, policy));
+        findings.extend(put(rewrite, domain, text, mailto::wire(domain.of(text), policy)));
         done = domain.end;
     }
     rewrite.encode(Span::new(done, path.end), keep);
@@ -113,19 +118,4 @@ pub(super) fn mail_to_wire(
         finding.component = Some(Component::Path);
     }
     findings
-}
-
-/// What stands after the last `@` of each address; a domain literal in brackets is none.
-pub(super) fn mail_domains(path: Span, text: &str) -> impl Iterator<Item = Span> {
-    let mut addresses = path.of(text).split(',');
-    let mut start = path.start;
-    let spans = iter::from_fn(move || {
-        let address = Span::new(start, start + addresses.next()?.len());
-        start = address.end + 1;
-        Some(address)
-    });
-    spans.filter_map(move |address| {
-        let at = address.of(text).rfind('@')?;
-        Some(Span::new(address.start + at + 1, address.end))
-    })
 }

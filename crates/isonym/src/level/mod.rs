@@ -24,8 +24,8 @@
 //! length of the text, whatever it holds.
 //!
 //! Text is taken as Unicode and never normalized (RFC 3987 section 3.1, step 1c); what comes from
-//! paper or from a legacy encoding is brought to NFC before it comes here. Whether a scheme allows
-//! the result, and whether a host exists, is not asked.
+//! paper or from a legacy encoding is brought to NFC before it comes here. Of schemes only their hosts
+//! are asked about, and whether they take US-ASCII only, as URNs do; whether a host exists is not.
 
 pub mod carroll;
 mod decode;
@@ -44,6 +44,7 @@ pub mod xri;
 pub use display::{Displayed, display};
 pub use leiri::leiri_to_iri;
 pub use mapping::Mapping;
+pub(crate) use to_iri::readable;
 pub use to_iri::{component_to_iri, to_iri};
 pub use to_uri::{component_to_uri, to_uri};
 

@@ -95,6 +95,19 @@ pub static KEPT_COMPOSING: Rule = Rule {
     ..NOTE
 };
 
+/// Escapes in a URN.
+pub static KEPT_ASCII_ONLY: Rule = Rule {
+    id: "level/kept-ascii-only",
+    message: "{text} in {component} stands as escapes: the scheme has no characters beyond US-ASCII",
+    expected: "the escapes",
+    source: "RFC 8141 sections 2.2 and 3.1",
+    why: "A URN that is passed on is in US-ASCII, and with the characters decoded it is no URN any \
+          more. People can be shown them (section 4.4): `convert --to display`.",
+    bad: "urn:example:%C3%A9",
+    good: "tag:example.org,2004:%C3%A9",
+    ..NOTE
+};
+
 /// Escapes whose character is not normalized where it stands.
 pub static NFC_BROKEN: Rule = Rule {
     id: "nfc/broken-by-decode",
@@ -141,5 +154,6 @@ pub static RULES: &[&Rule] = &[
     &KEPT_LOOK_ALIKE,
     &KEPT_UNASSIGNED,
     &KEPT_COMPOSING,
+    &KEPT_ASCII_ONLY,
     &NFC_BROKEN,
 ];

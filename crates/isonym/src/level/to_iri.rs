@@ -15,8 +15,8 @@ use core::ops::ControlFlow;
 use super::decode::{Fate, How, Unit, quiet, settle};
 use super::input::Input;
 use super::rewrite::Rewrite;
-use super::{Converted, Decoding, Labels, Level, Options, escape, host};
-use crate::finding::{Component, Finding, Severity, Span};
+use super::{Converted, Decoding, Labels, Level, Options, escape, host, rules};
+use crate::finding::{Component, Finding, Rule, Severity, Span};
 use crate::host::HostPolicy;
 use crate::syntax::{Grammar, gate};
 use crate::{percent, scheme};
@@ -29,6 +29,10 @@ use crate::{percent, scheme};
 /// bidi formatting characters; [`Decoding::Conservative`](super::Decoding) keeps more, and
 /// [`RunPolicy`](super::RunPolicy) says when octets count as UTF-8. Escapes of non-ASCII octets
 /// that stay are written in upper case, other ones as they are.
+///
+/// In a URN nothing is decoded, unless RFC 3987 is asked for to the letter: what is passed on has to
+/// be in US-ASCII, and two spellings are two names (RFC 8141 sections 2.2 and 3.1). People may be
+/// shown its characters (section 4.4), as [`display`](super::display()) does.
 ///
 /// A `%` that two hex digits do not follow is an error, and nothing is decoded after the first
 /// (`%4%31` must not become `%41`). Non-ASCII characters that stay escaped are notes with the
@@ -55,6 +59,11 @@ pub fn component_to_iri<'a>(
     convert(text, Some(component), options)
 }
 
+/// `text` for people to read and not to be passed on: URNs with their characters, too.
+pub(crate) fn readable<'a>(text: &'a str, options: &Options) -> Cow<'a, str> {
+    decoded(Input::new(text, None), None, options).0
+}
+
 /// Warns of what no IRI reference, or component of one, may hold; broken escapes have been told of.
 fn breaches(input: Input<'_>, findings: &mut Vec<Finding>) {
     let is_whole = matches!(input, Input::Reference(_));
@@ -78,13 +87,20 @@ pub(super) fn convert<'a>(
     options: &Options,
 ) -> Converted<'a> {
     let input = Input::new(text, component);
-    let (new, mut findings) = decoded(input, options);
+    let is_kept = options.decoding == Decoding::Conservative && is_ascii_only(input);
+    let kept = is_kept.then_some(&rules::KEPT_ASCII_ONLY);
+    let (new, mut findings) = decoded(input, kept, options);
     breaches(input, &mut findings);
     Converted { text: new, findings, input: text, component, options: *options, to: Level::Iri }
 }
 
-/// `input` with what is safe to decode decoded, and what there is to say of its escapes.
-pub(super) fn decoded<'a>(input: Input<'a>, options: &Options) -> (Cow<'a, str>, Vec<Finding>) {
+/// `input` with what is safe to decode decoded, and what there is to say of its escapes. Nothing is
+/// decoded if there is a rule by which all is `kept`.
+pub(super) fn decoded<'a>(
+    input: Input<'a>,
+    kept: Option<&'static Rule>,
+    options: &Options,
+) -> (Cow<'a, str>, Vec<Finding>) {
     let text = input.as_str();
     let mut rewrite = Rewrite::new(text);
     let mut findings = Vec::new();
@@ -113,7 +129,13 @@ pub(super) fn decoded<'a>(input: Input<'a>, options: &Options) -> (Cow<'a, str>,
                     decodable: span,
                     shown: None,
                 };
-                decode(&mut units, text, span, component, &how, &mut rewrite, &mut findings);
+                let Some(rule) = kept else {
+                    decode(&mut units, text, span, component, &how, &mut rewrite, &mut findings);
+                    continue;
+                };
+                settle(&mut units, text, span, component, &how);
+                units.iter_mut().for_each(|unit| keep(unit, rule));
+                emit(&units, text, component, &mut rewrite, &mut findings);
             }
         }
         findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
@@ -136,6 +158,19 @@ fn decodable(
         Component::Path => Some(after_false_scheme(input, span)),
         _ => Some(span),
     }
+}
+
+/// Keeps as escapes what was to be decoded; that needs a reason beyond US-ASCII only.
+fn keep(unit: &mut Unit, rule: &'static Rule) {
+    if matches!(unit.fate, Fate::Decode(_)) {
+        let is_foreign = unit.c.is_some_and(|c| !c.is_ascii());
+        unit.fate = Fate::Keep(is_foreign.then_some(rule));
+    }
+}
+
+/// Whether it is a reference of a scheme that takes US-ASCII only.
+fn is_ascii_only(input: Input<'_>) -> bool {
+    matches!(input, Input::Reference(reference) if scheme::is_ascii_only(&reference))
 }
 
 /// Whether the component holds octets that are text only by chance.

@@ -105,7 +105,7 @@ pub fn to_iri(uri: &UriNormal, options: &Options) -> Stepped<form::Iri> {
         done = host.end;
     }
     for (component, span) in xri::components(text, done) {
-        let (part, found) = decoded(Input::Component(component, span.of(text)), &options);
+        let (part, found) = decoded(Input::Component(component, span.of(text)), None, &options);
         new.push_str(&part);
         findings.extend(found.into_iter().map(|finding| finding.shifted(span.start)));
     }

@@ -2,10 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::chars::{is_label_char, is_name_char};
-use super::host::{Need, is_cut, is_escape_at, link_end, name_end, run_end, run_start};
-use super::{Kind, Link, Options, email, hidden, scheme, trigger};
+use super::chars::{LABEL, NAME};
+use super::host::{is_cut, is_escape_at, labels, link_end, name_end, sound_end};
+use super::trigger::{self, is_wide_dot};
+use super::{Kind, Link, Options, email, hidden, scheme};
 use crate::finding::Span;
+use crate::host::begins_like_none;
 
 /// The links of `text`, in order.
 ///
@@ -17,7 +19,7 @@ use crate::finding::Span;
 /// assert_eq!(links, ["http://example.org/a_(b)", "http://example.org/c"]);
 /// ```
 pub fn detect<'t, 'o>(text: &'t str, options: &Options<'o>) -> Links<'t, 'o> {
-    Links { text, options: *options, at: 0, floor: 0, open: Vec::new() }
+    Links { text, options: *options, at: 0, floor: 0, sentence: 0, open: Vec::new() }
 }
 
 /// Finds the links of a text; made by [`detect`].
@@ -29,6 +31,8 @@ pub struct Links<'t, 'o> {
     at: usize,
     /// Nothing that begins before this is a link.
     floor: usize,
+    /// Where the last sentence begins that was told not to be a top-level domain.
+    sentence: usize,
     /// The open brackets of a link.
     open: Vec<char>,
 }
@@ -87,26 +91,36 @@ impl<'t> Links<'t, '_> {
 
     fn dot(&mut self) -> Option<Link<'t>> {
         let text = self.text;
-        let dot = text.get(self.at..).and_then(|rest| rest.chars().next());
-        let after = self.at + dot.map_or(1, char::len_utf8);
-        let is_inside = text.get(after..).is_some_and(|rest| rest.starts_with(is_label_char))
-            && text.get(..self.at).is_some_and(|rest| rest.ends_with(is_label_char));
+        let (before, rest) = text.split_at_checked(self.at)?;
+        let mut rest = rest.chars();
+        let (dot, c) = (self.at, rest.next()?);
+        let after = dot + c.len_utf8();
+        let is_inside = rest.next().is_some_and(|c| LABEL.contains(c))
+            && before.ends_with(|c| LABEL.contains(c));
         if !is_inside {
             self.at = after;
             return None;
         }
-        let start = run_start(text, self.floor, self.at, is_name_char);
-        let end = run_end(text, after, is_name_char);
+        if is_wide_dot(c) && self.options.has_list() && begins_like_none(text.get(after..)?) {
+            (self.at, self.sentence) = (after, after);
+            return None;
+        }
+        // So far no dot of the run was inside a name or had a top-level domain behind it.
+        let (domain, end) = labels(text, dot, |at| LABEL.run_end(text, at), &self.options);
         self.at = end;
+        if domain.is_none() && !ends_in_www(text.get(..after)?) {
+            return None;
+        }
+        let start = NAME.run_start(text, self.floor, dot);
         // The midst of something else.
         if is_behind_escape(text, self.floor, start) || hidden::began_before(text, start) {
             return None;
         }
-        let (start, need) = match www(text.get(start..after)?) {
-            Some(at) => (start + at, Need::Nothing),
-            None => (start, Need::TopLevel),
+        let www = www(text.get(start..after)?).filter(|_| self.sentence <= start);
+        let (start, name) = match www {
+            Some(at) => (start + at, name_end(text, start + at..end, &self.options)?),
+            None => (start, sound_end(text, start..domain?)?),
         };
-        let name = name_end(text, start..end, need, &self.options)?;
         let before = text.get(self.floor..start).and_then(|before| before.chars().next_back());
         let next = text.get(name..).and_then(|rest| rest.chars().next());
         // A part of a path, of a file's name, or of an address.
@@ -131,7 +145,10 @@ fn is_behind_escape(text: &str, floor: usize, start: usize) -> bool {
 /// Where `www.` begins at the end of `text`, with nothing before it or no US-ASCII character.
 fn www(text: &str) -> Option<usize> {
     let at = text.len().checked_sub(4)?;
-    let is_www = text.get(at..)?.eq_ignore_ascii_case("www.");
-    let in_word = text.get(..at)?.ends_with(|c: char| c.is_ascii());
-    (is_www && !in_word).then_some(at)
+    let in_word = || text.get(..at).is_some_and(|before| before.ends_with(|c: char| c.is_ascii()));
+    (ends_in_www(text) && !in_word()).then_some(at)
+}
+
+fn ends_in_www(text: &str) -> bool {
+    text.as_bytes().last_chunk::<4>().is_some_and(|four| four.eq_ignore_ascii_case(b"www."))
 }

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::chars::is_name_char;
-use super::host::{Need, is_cut, is_escape_at, name_end, run_end, run_start};
+use super::chars::LABEL;
+use super::host::{is_cut, is_escape_at, labels, name_end, sound_end};
 use super::{Kind, Options, tail};
 use crate::unicode::link::is_email;
 
@@ -27,26 +27,27 @@ pub(super) fn at_sign(
     options: &Options<'_>,
     open: &mut Vec<char>,
 ) -> Found {
-    let start = run_start(text, floor, at, is_email);
-    let before = text.get(floor..start).unwrap_or("");
+    let before = text.get(floor..at).unwrap_or("").trim_end_matches(is_email);
+    let start = floor + before.len();
     let scheme = before.len().checked_sub(SCHEME.len()).filter(|&scheme| {
         let is_scheme = |s: &str| s.eq_ignore_ascii_case(SCHEME);
         let in_word = |s: &str| s.ends_with(|c: char| c.is_ascii_alphanumeric());
         before.get(scheme..).is_some_and(is_scheme) && !before.get(..scheme).is_some_and(in_word)
     });
-    let need = match scheme.is_some() || options.top_level.is_none() {
-        true => Need::Nothing,
-        false => Need::TopLevel,
+    let label_end = |at| LABEL.run_end(text, at);
+    let (domain, run) = labels(text, label_end(at + 1), label_end, options);
+    let end = match scheme.is_some() || options.top_level.is_none() {
+        true => name_end(text, at + 1..run, options),
+        false => domain.and_then(|domain| sound_end(text, at + 1..domain)),
     };
-    let run = at + 1..run_end(text, at + 1, is_name_char);
-    let Some(end) = name_end(text, run.clone(), need, options) else { return Found::Nothing };
-    let name = text.get(run.start..end).unwrap_or("");
+    let Some(end) = end else { return Found::Nothing };
+    let name = text.get(at + 1..end).unwrap_or("");
     let local = text.get(start..at).unwrap_or("");
     // Two slashes after a colon begin the userinfo of something with an unknown scheme.
     let is_userinfo = local.starts_with("//") && before.ends_with(':');
     let is_dotted = local.starts_with('.') || local.ends_with('.') || local.contains("..");
     // A domain goes on in escapes, or after what cannot be seen.
-    let goes_on = is_escape_at(text, end) || is_cut(text, end, run.end);
+    let goes_on = is_escape_at(text, end) || is_cut(text, end, run);
     if local.is_empty() || is_dotted || is_userinfo || goes_on {
         return Found::Refused(end);
     }

@@ -106,7 +106,7 @@ fn escape_part(part: Part, text: &str, out: &mut String) -> Option<char> {
         if part.is_divided_by(c, text, at) {
             open.clear();
         }
-        let term = term_after(out.chars().next_back(), c);
+        let term = term_after(out.bytes().next_back().is_some_and(|byte| byte.is_ascii()), c);
         let stays = match term {
             LinkTerm::Include | LinkTerm::Soft => true,
             LinkTerm::Hard => false,
@@ -191,5 +191,5 @@ fn is_legible(c: char, part: Part, before: Option<char>) -> bool {
     is_seen
         && !is_apart
         && may_stand_in_iri(c, part == Part::Query)
-        && term_after(None, c) != LinkTerm::Hard
+        && term_after(false, c) != LinkTerm::Hard
 }

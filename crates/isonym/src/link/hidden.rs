@@ -12,7 +12,7 @@
 
 use core::iter::Peekable;
 
-use super::chars::is_name_char;
+use super::chars::NAME;
 use crate::host::is_dot;
 use crate::unicode::{IdnaStatus, Script, props};
 
@@ -42,7 +42,7 @@ fn is_one_name(near: Option<char>, mut far: Peekable<impl Iterator<Item = char>>
         (is_hiding, is_space) = (true, is_space && c == '\u{200B}');
     }
     let (true, Some(near), Some(&far)) = (is_hiding, near, far.peek()) else { return false };
-    let is_part = is_name_char(far) || matches!(far, '_' | '%');
+    let is_part = NAME.contains(far) || matches!(far, '_' | '%');
     is_part && (!is_space || is_dot(near) || is_dot(far) || is_latin(near) == is_latin(far))
 }
 

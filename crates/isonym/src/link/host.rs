@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::chars::is_name_char;
+use super::chars::{Chars, DOT, FULL_STOP, IN_HOST, IN_LABEL, IN_USERINFO, LETTER, NAME};
 use super::tail::term_after;
 use super::trigger::is_wide_dot;
 use super::{Options, hidden, tail};
@@ -15,92 +15,100 @@ use crate::syntax::look_alike;
 use crate::unicode::link::{LinkTerm, is_email};
 use crate::unicode::{GeneralCategory, IdnaStatus, Script, props};
 
-/// Whether `c` may stand in a host after a scheme, where underscores, escapes and emoji are meant.
-fn is_host_char(c: char) -> bool {
-    let is_symbol = || {
-        let props = props(c);
-        props.general_category() == GeneralCategory::So && props.idna_status() == IdnaStatus::Valid
-    };
-    is_name_char(c) || matches!(c, '_' | '%') || !c.is_ascii() && is_symbol()
+/// What a host after a scheme consists of, where underscores, escapes and emoji are meant.
+const HOST: Chars = Chars {
+    sets: IN_LABEL | FULL_STOP | IN_HOST | LETTER,
+    others: |c| (NAME.others)(c) || is_symbol(c),
+};
+
+/// What stands between the dots of it.
+const HOST_LABEL: Chars = Chars { sets: IN_LABEL | IN_HOST | LETTER, others: |c| !is_dot(c) };
+
+fn is_symbol(c: char) -> bool {
+    let props = props(c);
+    props.general_category() == GeneralCategory::So && props.idna_status() == IdnaStatus::Valid
 }
 
-/// Where the run of characters that `allow` ends that begins at `from`.
-pub(super) fn run_end(text: &str, from: usize, allow: impl Fn(char) -> bool) -> usize {
-    let rest = text.get(from..).unwrap_or("");
-    from + rest.find(|c| !allow(c)).unwrap_or(rest.len())
-}
-
-/// Where the run of characters that `allow` begins that ends at `to`; not before `floor`.
-pub(super) fn run_start(
-    text: &str,
-    floor: usize,
-    to: usize,
-    allow: impl Fn(char) -> bool,
-) -> usize {
-    let before = text.get(floor..to).unwrap_or("");
-    let start = before.char_indices().rev().take_while(|&(_, c)| allow(c)).last();
-    start.map_or(to, |(at, _)| floor + at)
-}
-
-/// What a name must be like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Need {
-    /// Its last label is a top-level domain.
-    TopLevel,
-    /// Something else says that it is a name.
-    Nothing,
-}
-
-/// Where the name ends that begins at the start of `run`, a maximal run of characters of names.
-pub(super) fn name_end(
-    text: &str,
-    run: Range<usize>,
-    need: Need,
-    options: &Options<'_>,
-) -> Option<usize> {
+/// Where the name ends that begins at the start of `run`, a maximal run of characters of names, where
+/// something else than a top-level domain says that it is one.
+pub(super) fn name_end(text: &str, run: Range<usize>, options: &Options<'_>) -> Option<usize> {
     let name = text.get(run.clone())?;
-    if need == Need::Nothing && name.is_ascii() {
-        let name = name.trim_end_matches('.');
-        return is_sound(name).then_some(run.start + name.len());
-    }
-    let stops = name.rmatch_indices(is_wide_dot).map(|(at, _)| at);
-    let mut shortest = name;
-    // From the whole run down to the first sentence of it.
-    for end in core::iter::once(name.len()).chain(stops) {
-        let name = name.get(..end)?.trim_end_matches(is_dot);
-        if let Some(end) = top_level_end(name, options) {
-            return name.get(..end).filter(|name| is_sound(name)).map(|_| run.start + end);
+    let length = match name.is_ascii() {
+        true => name.trim_end_matches('.').len(),
+        false => {
+            let label_end = |at| HOST_LABEL.run_end(name, at);
+            labels(name, label_end(0), label_end, options).0.unwrap_or_else(|| {
+                // Down to the first sentence of it.
+                let sentence = name.find(is_wide_dot).and_then(|end| name.get(..end));
+                sentence.unwrap_or(name).trim_end_matches(is_dot).len()
+            })
         }
-        shortest = name;
-    }
-    let is_name = need == Need::Nothing && is_sound(shortest);
-    is_name.then_some(run.start + shortest.len())
+    };
+    sound_end(text, run.start..run.start + length)
 }
 
-/// Where `name` ends after a top-level domain: at its end, or where its last label changes from
-/// Latin letters to another script.
-fn top_level_end(name: &str, options: &Options<'_>) -> Option<usize> {
+/// The labels after the first one of a name, which ends at `from`: where the last one that is a
+/// top-level domain does, if one is, and where all do, with dots. What has a top-level domain ends
+/// there, or where a sentence does.
+pub(super) fn labels(
+    text: &str,
+    from: usize,
+    label_end: impl Fn(usize) -> usize,
+    options: &Options<'_>,
+) -> (Option<usize>, usize) {
+    let mut domain = None;
+    let mut label = from..from;
+    loop {
+        let start = DOT.run_end(text, label.end);
+        let end = label_end(start);
+        let is_sentence =
+            || text.get(label.end..start).is_some_and(|dots| dots.contains(is_wide_dot));
+        if !label.is_empty()
+            && (start == end || is_sentence())
+            && let Some(length) = top_level_length(text.get(label.clone()).unwrap_or(""), options)
+        {
+            domain = Some(label.start + length);
+        }
+        if start == end {
+            return (domain, end);
+        }
+        label = start..end;
+    }
+}
+
+/// How much of `label` is a top-level domain: all, or what stands before it changes from Latin
+/// letters to another script.
+fn top_level_length(label: &str, options: &Options<'_>) -> Option<usize> {
     let is_top_level = options.top_level?;
-    let (dot, c) = name.char_indices().rev().find(|&(_, c)| is_dot(c))?;
-    let start = dot + c.len_utf8();
-    let label = name.get(start..)?;
     if is_top_level(label) {
-        return Some(name.len());
+        return Some(label.len());
     }
     let ascii = label.find(|c: char| !c.is_ascii_alphanumeric())?;
-    let script = props(label.get(ascii..)?.chars().next()?).script();
-    let is_other = !matches!(script, Script::Latin | Script::Inherited)
-        && !label.get(ascii..)?.starts_with('-');
-    (is_other && is_top_level(label.get(..ascii)?)).then_some(start + ascii)
+    let other = label.get(ascii..)?;
+    let script = props(other.chars().next()?).script();
+    let is_other = !matches!(script, Script::Latin | Script::Inherited) && !other.starts_with('-');
+    (is_other && is_top_level(label.get(..ascii)?)).then_some(ascii)
 }
 
-/// Whether `name` could be the name of a host: no label is empty or begins or ends with a hyphen,
-/// and IDNA takes those that are not US-ASCII.
+/// Where `name` ends if it could be the name of a host.
+pub(super) fn sound_end(text: &str, name: Range<usize>) -> Option<usize> {
+    text.get(name.clone()).is_some_and(is_sound).then_some(name.end)
+}
+
+/// Whether no label of `name` is empty or begins or ends with a hyphen, and IDNA takes it, as far as
+/// that can be told without decoding escapes.
 fn is_sound(name: &str) -> bool {
-    let is_sound =
-        |label: &str| !label.is_empty() && !label.starts_with('-') && !label.ends_with('-');
-    let is_plain = name.is_ascii() && !name.contains("--") || name.contains('%');
-    name.split(is_dot).all(is_sound) && (is_plain || uts46::to_ascii(name, &Flags::DEFAULT).is_ok())
+    let mut start = 0;
+    loop {
+        let end = HOST_LABEL.run_end(name, start);
+        let label = name.get(start..end).unwrap_or("");
+        if label.is_empty() || label.starts_with('-') || label.ends_with('-') {
+            return false;
+        }
+        let Some(dot) = name.get(end..).and_then(|rest| rest.chars().next()) else { break };
+        start = end + dot.len_utf8();
+    }
+    uts46::to_ascii(name, &Flags::DEFAULT).is_ok() || name.contains('%')
 }
 
 /// Where the link ends that begins at `start` and whose host ends at `host`. The dot of the root is
@@ -154,24 +162,27 @@ pub(super) fn authority(text: &str, from: usize, is_web: bool, options: &Options
 
 /// Where an authority ends that no link begins with, of a scheme that is not known.
 pub(super) fn unknown_authority_end(text: &str, from: usize) -> usize {
-    run_end(text, userinfo_end(text, from), |c| is_userinfo_char(c) || is_host_char(c))
+    const EITHER: Chars = Chars {
+        sets: USERINFO.sets | HOST.sets,
+        others: |c| (USERINFO.others)(c) || (HOST.others)(c),
+    };
+    EITHER.run_end(text, userinfo_end(text, from))
 }
 
 /// What userinfo consists of, and in front of an `@` whatever looks like the end of a host and would
 /// end no link.
-fn is_userinfo_char(c: char) -> bool {
-    let is_like_end = || look_alike(c).is_some() && term_after(Some('a'), c) == LinkTerm::Include;
-    match c.is_ascii() {
-        true => c == ':' || is_email(c) && !matches!(c, '/' | '?' | '#'),
-        false => is_email(c) || hidden::is_hidden(c) || is_like_end(),
-    }
+const USERINFO: Chars =
+    Chars { sets: IN_USERINFO, others: |c| is_email(c) || hidden::is_hidden(c) || is_like_end(c) };
+
+fn is_like_end(c: char) -> bool {
+    look_alike(c).is_some() && term_after(true, c) == LinkTerm::Include
 }
 
 /// Where the userinfo ends that begins at `from`, with its `@`; there, if there is none.
 fn userinfo_end(text: &str, from: usize) -> usize {
     let mut start = from;
     loop {
-        let end = run_end(text, start, is_userinfo_char);
+        let end = USERINFO.run_end(text, start);
         if !text.get(end..).is_some_and(|rest| rest.starts_with('@')) {
             return start;
         }
@@ -193,8 +204,8 @@ fn host_after_scheme(text: &str, start: usize, is_web: bool, options: &Options<'
     if !is_web && rest.starts_with('/') {
         return Authority::Sound(start);
     }
-    let end = run_end(text, start, is_host_char);
-    match name_end(text, start..end, Need::Nothing, options) {
+    let end = HOST.run_end(text, start);
+    match name_end(text, start..end, options) {
         Some(name) if is_cut(text, name, end) => {
             Authority::Refused(unknown_authority_end(text, start))
         }

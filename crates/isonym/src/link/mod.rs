@@ -93,6 +93,15 @@ pub struct Options<'a> {
     pub top_level: Option<fn(&str) -> bool>,
 }
 
+impl Options<'_> {
+    /// Whether top-level domains are those of [`is_top_level`]. If it cannot be told, they are others.
+    fn has_list(&self) -> bool {
+        self.top_level.is_some_and(|top_level| {
+            core::ptr::fn_addr_eq(top_level, is_top_level as fn(&str) -> bool)
+        })
+    }
+}
+
 impl Default for Options<'_> {
     /// No more schemes, nothing but links; the top-level domains of [`is_top_level`].
     fn default() -> Self {

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use super::Options;
-use super::host::{Authority, authority, link_end, run_start, unknown_authority_end};
+use super::chars::SCHEME;
+use super::host::{Authority, authority, link_end, unknown_authority_end};
 use super::tail::{self, Part};
 use crate::scheme;
 
@@ -40,7 +41,7 @@ pub(super) fn at_colon(
     let is_hierarchical = rest.starts_with("//");
     let is_scheme = |name: &str| {
         let is_known = match is_hierarchical {
-            true => scheme::info(name).is_some_and(|info| !info.is_opaque),
+            true => is_web(name) || scheme::info(name).is_some_and(|info| !info.is_opaque),
             false => OPAQUE.iter().any(|opaque| opaque.eq_ignore_ascii_case(name)),
         };
         is_known || options.schemes.iter().any(|given| given.eq_ignore_ascii_case(name))
@@ -56,8 +57,7 @@ pub(super) fn at_colon(
         let end = tail::end(text, start, after, Some(Part::Path), open);
         return if end > after { Found::Link(start, end) } else { Found::Nothing };
     }
-    let is_web = ["http", "https"].iter().any(|web| web.eq_ignore_ascii_case(name));
-    match authority(text, after + 2, is_web, options) {
+    match authority(text, after + 2, is_web(name), options) {
         Authority::Sound(host) => {
             let end = link_end(text, start, host, open);
             if end > after + 2 { Found::Link(start, end) } else { Found::Nothing }
@@ -65,6 +65,10 @@ pub(super) fn at_colon(
         Authority::Userinfo(host) => Found::Userinfo(start, link_end(text, start, host, open)),
         Authority::Refused(end) => Found::Refused(end),
     }
+}
+
+fn is_web(scheme: &str) -> bool {
+    ["http", "https"].iter().any(|web| web.eq_ignore_ascii_case(scheme))
 }
 
 /// Whether something like a scheme ends at `colon`.
@@ -82,15 +86,15 @@ fn scheme_before(
     is_scheme: impl Fn(&str) -> bool,
 ) -> Option<(usize, &str)> {
     let near = floor.max(colon.saturating_sub(LONGEST));
-    let near = (near..=colon).find(|&at| text.is_char_boundary(at))?;
-    let is_scheme_char = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
-    let start = run_start(text, near, colon, is_scheme_char);
+    let bytes = text.as_bytes().get(near..colon)?;
+    let is_scheme_char = |&&byte: &&u8| SCHEME.contains(byte.into());
+    let start = colon - bytes.iter().rev().take_while(is_scheme_char).count();
     let run = text.get(start..colon)?;
     let mut before = None;
-    for (at, c) in run.char_indices() {
-        let begins = before.is_none_or(|c: char| !c.is_ascii_alphabetic());
-        before = Some(c);
-        if begins && c.is_ascii_alphabetic() {
+    for (at, byte) in run.bytes().enumerate() {
+        let begins = before.is_none_or(|byte: u8| !byte.is_ascii_alphabetic());
+        before = Some(byte);
+        if begins && byte.is_ascii_alphabetic() {
             let name = run.get(at..)?;
             if is_scheme(name) {
                 return Some((start + at, name));

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::chars::{Chars, DIVIDER, LETTER, PLAIN};
 use crate::unicode::link::{LinkTerm, bracket, term};
 
 /// A part of what comes after the authority.
@@ -37,15 +38,12 @@ impl Part {
 }
 
 /// Link_Term as we have it: what is said in the documentation of the room is changed here.
-pub(super) fn term_after(before: Option<char>, c: char) -> LinkTerm {
+#[inline]
+pub(super) fn term_after(is_after_ascii: bool, c: char) -> LinkTerm {
     match term(c) {
         term if c.is_ascii() => term,
         _ if is_invisible_bound(c) => LinkTerm::Hard,
-        LinkTerm::Soft | LinkTerm::Open
-            if is_east_asian(c) && before.is_some_and(|c| c.is_ascii()) =>
-        {
-            LinkTerm::Hard
-        }
+        LinkTerm::Soft | LinkTerm::Open if is_after_ascii && is_east_asian(c) => LinkTerm::Hard,
         term => term,
     }
 }
@@ -83,50 +81,78 @@ const fn closing(open: char) -> &'static [char] {
     }
 }
 
+/// Whether `c`, which is not of US-ASCII, belongs to a link whatever stands around it.
+fn is_other_plain(c: char) -> bool {
+    term_after(true, c) == LinkTerm::Include
+}
+
 /// Where the link goes on to that begins at `start` and whose authority ends at `from`. `part` is
 /// where we are already, if the link has no authority.
 pub(super) fn end(
     text: &str,
     start: usize,
     from: usize,
-    mut part: Option<Part>,
+    part: Option<Part>,
     open: &mut Vec<char>,
 ) -> usize {
+    let first = text.get(from..).and_then(|rest| rest.chars().next());
+    let Some(mut part) = part.or_else(|| Part::begun_by(first?, None)) else { return from };
     open.clear();
     let quote = text.get(..start).and_then(|before| before.chars().next_back());
     let closing = quote.map_or(&[][..], closing);
-    let rest = text.get(from..).unwrap_or("");
-    let mut before = text.get(..from).and_then(|before| before.chars().next_back());
     // Up to here everything belongs to the link.
     let mut safe = from;
-    for (at, c) in rest.char_indices() {
-        let next = from + at + c.len_utf8();
+    let mut at = from;
+    loop {
+        let divider = if open.is_empty() { DIVIDER } else { 0 };
+        let plain = Chars { sets: PLAIN | LETTER | divider, others: is_other_plain };
+        let run = plain.run_end(text, at);
+        if run > at {
+            (at, safe) = (run, run);
+        }
+        let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else { return safe };
+        let next = at + c.len_utf8();
+        let is_after_ascii =
+            at.checked_sub(1).and_then(|at| text.as_bytes().get(at)).is_some_and(u8::is_ascii);
         let mut term = match closing.contains(&c) {
             true => LinkTerm::Hard,
-            false => term_after(before, c),
+            false => term_after(is_after_ascii, c),
         };
-        if let Some(begun) = Part::begun_by(c, part) {
-            part = Some(begun);
+        if let Some(begun) = Part::begun_by(c, Some(part)) {
+            part = begun;
             open.clear();
             // A question mark may be the sentence's.
             term = if c == '?' { LinkTerm::Soft } else { LinkTerm::Include };
         }
-        let Some(part) = part else { break };
-        if part.is_divided_by(c, rest, at) {
+        if part.is_divided_by(c, text, at) {
             open.clear();
         }
         match term {
             LinkTerm::Include => safe = next,
             LinkTerm::Soft => {}
-            LinkTerm::Hard => break,
+            LinkTerm::Hard => return safe,
             LinkTerm::Open => {
                 open.push(c);
                 safe = next;
             }
-            LinkTerm::Close if open.pop() == bracket(c) => safe = next,
-            LinkTerm::Close => break,
+            LinkTerm::Close => match open.pop() {
+                Some(opened) if bracket(c) == Some(opened) => safe = next,
+                _ => return safe,
+            },
         }
-        before = Some(c);
+        at = next;
     }
-    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_closes_a_quotation_is_looked_at() {
+        for open in '\0'..=char::MAX {
+            let is_looked_at = |&c: &char| c.is_ascii() || !is_other_plain(c);
+            assert!(closing(open).iter().all(is_looked_at), "{open:?}");
+        }
+    }
 }

@@ -1,22 +1,7 @@
 //! Where something that makes a link may stand.
 
 use crate::host::is_dot;
-
-/// What a byte may be: nothing that matters, one that alone makes us look, or the first of an
-/// ideographic, full-width or half-width full stop.
-const fn class(byte: u8) -> Option<Class> {
-    match byte {
-        b':' | b'@' | b'.' => Some(Class::Ascii),
-        0xE3 | 0xEF => Some(Class::Lead),
-        _ => None,
-    }
-}
-
-#[derive(Clone, Copy)]
-enum Class {
-    Ascii,
-    Lead,
-}
+use crate::syntax::gate::{Chunks, Kernel, PADDING, Task, dispatch, first_chunks};
 
 /// The dots of domain names that are not US-ASCII (UTS #46 maps them), as UTF-8.
 const WIDE_DOTS: [[u8; 3]; 3] = [[0xE3, 0x80, 0x82], [0xEF, 0xBC, 0x8E], [0xEF, 0xBD, 0xA1]];
@@ -28,39 +13,67 @@ pub(super) fn is_wide_dot(c: char) -> bool {
 
 /// The next colon, at sign or dot of `text` from `from` on that no white space follows.
 pub(super) fn next(text: &[u8], from: usize) -> Option<usize> {
-    let mut at = from;
-    while let Some(eight) = text.get(at..).and_then(<[u8]>::first_chunk) {
-        let mut hits = hits(*eight);
-        while hits != 0 {
-            let hit = at + hits.trailing_zeros() as usize / 8;
-            if is_trigger(text, hit) {
-                return Some(hit);
-            }
-            hits &= hits - 1;
-        }
-        at += 8;
-    }
-    (at..text.len()).find(|&at| is_trigger(text, at))
+    dispatch(Next { text, from })
 }
 
-/// The high bits of the bytes of some class.
-fn hits(eight: [u8; 8]) -> u64 {
-    const LOW_BITS: u64 = 0x7F7F_7F7F_7F7F_7F7F;
-    let word = u64::from_le_bytes(eight);
-    // The high bit of every byte that is another one.
-    let others = |byte: u8| {
-        let difference = word ^ u64::from_le_bytes([byte; 8]);
-        ((difference & LOW_BITS) + LOW_BITS) | difference
-    };
-    !(others(b':') & others(b'@') & others(b'.') & others(0xE3) & others(0xEF)) & !LOW_BITS
+struct Next<'t> {
+    text: &'t [u8],
+    from: usize,
+}
+
+impl Task for Next<'_> {
+    type Output = Option<usize>;
+
+    #[inline(always)]
+    fn run<K: Kernel>(self, kernel: K) -> Option<usize> {
+        let mut at = self.from;
+        let mut rest = self.text.get(at..)?;
+        while let Some((block, after)) = rest.split_first_chunk() {
+            if let Some(hit) = first(kernel, Chunks::Block(block), rest) {
+                return Some(at + hit);
+            }
+            (at, rest) = (at + block.len(), after);
+        }
+        let mut padded = [PADDING; 16];
+        first(kernel, first_chunks(rest, &mut padded), rest).map(|hit| at + hit)
+    }
+}
+
+/// The first trigger of `rest`, if one is in the chunks of it.
+#[inline(always)]
+fn first<K: Kernel>(kernel: K, chunks: Chunks<'_>, rest: &[u8]) -> Option<usize> {
+    let mut hits = hits(kernel, chunks);
+    while hits != 0 {
+        let hit = hits.trailing_zeros() as usize;
+        if is_trigger(rest, hit) {
+            return Some(hit);
+        }
+        hits &= hits - 1;
+    }
+    None
+}
+
+/// The bytes of US-ASCII that matter, and those that may be the first of another dot.
+#[inline(always)]
+fn hits<K: Kernel>(kernel: K, chunks: Chunks<'_>) -> u64 {
+    let lanes = kernel.load(chunks);
+    let is = |byte| kernel.equal(lanes, byte);
+    let ascii = kernel.or(kernel.or(is(b':'), is(b'@')), is(b'.'));
+    let leads = kernel.bits(kernel.or(is(0xE3), is(0xEF)), chunks);
+    let mut hits = kernel.bits(ascii, chunks);
+    if leads != 0 {
+        // Kana have the same lead byte, and mostly another last one.
+        let last = kernel.or(kernel.or(is(0x82), is(0x8E)), is(0xA1));
+        hits |= leads & (kernel.bits(last, chunks) >> 2 | 3 << 62);
+    }
+    hits
 }
 
 fn is_trigger(text: &[u8], at: usize) -> bool {
-    let rest = text.get(at..).unwrap_or(&[]);
-    match rest.first().and_then(|&byte| class(byte)) {
-        Some(Class::Ascii) => rest.get(1).is_some_and(|after| !after.is_ascii_whitespace()),
-        Some(Class::Lead) => rest.first_chunk().is_some_and(|three| WIDE_DOTS.contains(three)),
-        None => false,
+    match text.get(at..) {
+        Some([b':' | b'@' | b'.', after, ..]) => !after.is_ascii_whitespace(),
+        Some([a, b, c, ..]) => WIDE_DOTS.contains(&[*a, *b, *c]),
+        _ => false,
     }
 }
 
@@ -73,7 +86,7 @@ mod tests {
     #[test]
     fn every_trigger_is_found_wherever_it_stands() {
         for trigger in [":a", "@a", ".a", "。", "．", "｡"] {
-            for before in 0..20 {
+            for before in 0..140 {
                 let text = ["x".repeat(before).as_str(), trigger, "す、．．", trigger].concat();
                 let mut at = 0;
                 let mut found = Vec::new();

@@ -26,6 +26,7 @@ pub(super) fn judge_port(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
             let finding = Finding::new(&rules::PORT_DEFAULT, span).within(Component::Port);
             sink(replacing(finding, span, "", true))
         }
+        Ok(0) => report(&rules::PORT_ZERO, Component::Port, span, sink),
         Ok(port) if port < 1024 => report(&rules::PORT_WELL_KNOWN, Component::Port, span, sink),
         Ok(_) => Flow::Continue(()),
         Err(_) => report(&rules::PORT_TOO_LARGE, Component::Port, span, sink),

@@ -23,9 +23,12 @@ pub(super) fn judge(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
             judge_authority(reference, authority, sink)?;
             if reference.path().is_empty() {
                 report(&rules::NO_PATH, Component::Path, path, sink)?;
+            } else if reference.path().starts_with("//") {
+                report(&rules::FILE_DOUBLE_SLASH, Component::Path, path, sink)?;
             }
         }
     }
+    prohibit(reference, Component::Query, &rules::LEGACY_QUERY, sink)?;
     match drive(reference) {
         Some(span) if !span.of(reference.as_str()).ends_with(':') => {
             let mark = Span::new(span.start + "c".len(), span.end);

@@ -13,5 +13,5 @@ pub(super) fn judge(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
 
 pub(super) fn judge_ws(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
     judge(reference, sink)?;
-    prohibit(reference, Component::Fragment, &rules::FRAGMENT_NOT_ALLOWED, sink)
+    prohibit(reference, Component::Fragment, &rules::WS_FRAGMENT, sink)
 }

@@ -20,8 +20,10 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::authority::require_host;
-use super::login::{self, Login, after_name};
+use super::date::is_date_time;
+use super::login::{self, ACHAR, Login, after_name};
 use super::parts::{Flow, decoded, path_span, replacing, report, splice, valid};
+use super::urlauth::is_urlauth;
 use super::{rules, utf7};
 use crate::finding::{Component, Finding, Span};
 use crate::percent::{self, Set};
@@ -105,7 +107,7 @@ pub fn mailbox_url_from_modified_utf7(name: &str) -> Option<String> {
 }
 
 /// `bchar`.
-const BCHAR: Set = Set::UNRESERVED.union(Set::SUB_DELIMS).without(b";").with(b":@/");
+const BCHAR: Set = ACHAR.with(b":@/");
 
 /// The names of parameters, in the order in which they may stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -143,9 +145,17 @@ impl Name {
                 Some((start, length)) => is_number(start) && is_positive(length),
                 None => is_number(value),
             },
-            Name::Section | Name::Expire | Name::UrlAuth => !value.is_empty(),
+            Name::Section => !value.is_empty(),
+            Name::Expire => is_date_time(value),
+            Name::UrlAuth => is_urlauth(value),
         }
     }
+}
+
+/// `enc-search`.
+fn is_search(text: &str) -> bool {
+    let good = |byte| BCHAR.contains(byte) || byte == b'%' || byte > 0x7F;
+    !text.is_empty() && text.bytes().all(good)
 }
 
 /// `number`: 32 bits in the protocol, 63 by RFC 9051.
@@ -215,6 +225,8 @@ pub(super) fn judge(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
     }
     let mut last = None;
     let mut has_mailbox = false;
+    // An end that nobody's access has yet.
+    let mut expires = None;
     for piece in pieces(reference) {
         if piece.is_first {
             has_mailbox = !piece.text.is_empty();
@@ -227,22 +239,30 @@ pub(super) fn judge(reference: &Reference<'_>, sink: Sink<'_>) -> Flow {
                 Name::UidValidity | Name::Uid => has_mailbox && last != Some(Name::Type),
                 _ => last >= Some(Name::Uid),
             };
-            let slash = !name.is_segment() || piece.after_slash;
+            // A slash before a parameter of the mailbox is the last character of its name.
+            let slash = name < Name::Uid || piece.after_slash == name.is_segment();
             needed && slash && last < Some(name) && name.takes(value)
         });
         match good {
             Some((name, _)) => last = Some(name),
             None => report(&rules::IMAP_PARAMETER, Component::Path, piece.span(), sink)?,
         }
+        expires = good.filter(|&(name, _)| name == Name::Expire).map(|_| piece.span());
     }
-    match reference.span(Component::Query) {
-        Some(query) if last >= Some(Name::Uid) => {
-            report(&rules::IMAP_SEARCH_IN_MESSAGE, Component::Query, query, sink)
-        }
-        Some(query) if decoded(query.of(reference.as_str())).is_none() => {
-            report(&rules::IMAP_NOT_UTF8, Component::Query, query, sink)
-        }
-        _ => Flow::Continue(()),
+    if let Some(span) = expires {
+        report(&rules::IMAP_PARAMETER, Component::Path, span, sink)?;
+    }
+    let Some(query) = reference.span(Component::Query) else { return Flow::Continue(()) };
+    let search = query.of(reference.as_str());
+    if last >= Some(Name::Uid) {
+        report(&rules::IMAP_SEARCH_IN_MESSAGE, Component::Query, query, sink)
+    } else if decoded(search).is_none() {
+        report(&rules::IMAP_NOT_UTF8, Component::Query, query, sink)
+    } else if !has_mailbox || last == Some(Name::Type) || !is_search(search) {
+        let mark = Span::new(query.start - "?".len(), query.end);
+        report(&rules::IMAP_SEARCH, Component::Query, mark, sink)
+    } else {
+        Flow::Continue(())
     }
 }
 

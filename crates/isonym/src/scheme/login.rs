@@ -42,10 +42,12 @@ pub(super) fn after_name<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     head.eq_ignore_ascii_case(name).then_some(rest)
 }
 
+/// `achar`, without escapes.
+pub(super) const ACHAR: Set = Set::UNRESERVED.union(Set::SUB_DELIMS).without(b";");
+
 /// A user name given as data, as it stands in the identifier: its UTF-8 octets are escaped where
 /// they have to be (RFC 5092 section 11 `achar`, RFC 2384 section 8 `achar`: the same set).
 pub fn user_encode(user: &str) -> String {
-    const ACHAR: Set = Set::UNRESERVED.union(Set::SUB_DELIMS).without(b";");
     let mut encoded = String::with_capacity(user.len());
     percent::encode(user, &ACHAR, &mut encoded);
     encoded

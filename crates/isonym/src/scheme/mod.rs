@@ -32,6 +32,7 @@ mod about;
 mod ark;
 mod authority;
 mod base64;
+mod date;
 mod did;
 mod file;
 mod ftp;
@@ -44,6 +45,7 @@ mod parts;
 mod registry;
 mod tag;
 mod tel;
+mod urlauth;
 mod utf7;
 
 pub use parts::unexpected;
@@ -155,8 +157,9 @@ pub fn is_opaque(reference: &Reference<'_>) -> bool {
     reference.scheme().and_then(info).is_some_and(|info| info.is_opaque)
 }
 
-/// Whether the scheme of `reference` takes US-ASCII only, in IRIs too: then the escapes of other
-/// characters are not to be undone (RFC 8141 section 2).
+/// Whether the scheme of `reference` takes US-ASCII only, in IRIs too: then escapes are not to be
+/// undone in what is passed on, but people may be shown what they stand for (RFC 8141 sections 2.2
+/// and 4.4).
 pub fn is_ascii_only(reference: &Reference<'_>) -> bool {
     reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("urn"))
 }
@@ -186,7 +189,7 @@ pub fn holds_octets(reference: &Reference<'_>) -> bool {
 /// | `mailto` | all addresses before the `?`, names of header fields and domains in lower case, domains as on the wire, escapes where needed only |
 /// | `file` | `file:///` for `file:/` and `file://localhost/`; drives as `c:` |
 /// | `data` | media type, attributes, charset in lower case; the default left out |
-/// | `tel` | no visual separators, lower case, parameters sorted |
+/// | `tel` | numbers without visual separators, lower case, parameters in order |
 /// | `ftp` | the transfer type in lower case |
 /// | `imap`, `pop` | names of parameters in upper case, no `;AUTH=*` behind a user; `INBOX` |
 /// | `ark` | no slash behind `ark:`, no hyphens, the number in lower case |

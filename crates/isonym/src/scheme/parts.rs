@@ -86,6 +86,15 @@ pub(super) fn decoded(text: &str) -> Option<Cow<'_, str>> {
     }
 }
 
+/// A label of a domain name: letters, digits and hyphens, no hyphen at either end.
+pub(super) fn is_label(label: &str) -> bool {
+    let is_inner = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    !label.is_empty()
+        && label.bytes().all(is_inner)
+        && !label.starts_with('-')
+        && !label.ends_with('-')
+}
+
 /// What judges the references of a scheme.
 pub(super) type Judge = fn(&Reference<'_>, Sink<'_>) -> Flow;
 

@@ -11,7 +11,7 @@
 //!
 //! Where links begin and end is decided in [`link`](crate::link), not here.
 
-use super::tables::link as table;
+use super::tables::{link as table, props};
 
 /// Link_Term (UTS #58).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,15 +30,9 @@ pub enum LinkTerm {
 
 /// Link_Term in its low three bits, Link_Email in the next.
 #[inline]
-fn value(c: char) -> u32 {
-    let cp = u32::from(c);
-    match table::ASCII.get(cp as usize) {
-        Some(&value) => u32::from(value),
-        None => {
-            let after = table::RANGES.partition_point(|&range| range >> 4 <= cp);
-            after.checked_sub(1).and_then(|at| table::RANGES.get(at)).copied().unwrap_or(1)
-        }
-    }
+fn value(c: char) -> u8 {
+    let id = props::PROPS.get(c);
+    props::LINK.get(usize::from(id)).copied().unwrap_or(1)
 }
 
 /// Link_Term.

@@ -8,7 +8,7 @@ use isonym::syntax::resolve::{Options, resolve};
 
 use super::prefixes::Prefixes;
 use crate::input::escapes::{self, Decoder, source};
-use crate::input::parsed::{Namespace, Parsed, Place};
+use crate::input::parsed::{Parsed, Place};
 use crate::input::terms;
 use crate::rules;
 
@@ -96,20 +96,46 @@ impl Iris {
     }
 
     /// Adds the prefixed name `name` whose prefix ends before the `colon`.
-    pub(super) fn name(&mut self, name: &[u8], colon: usize, place: Place, parsed: &mut Parsed) {
+    pub(super) fn name(
+        &mut self,
+        name: &[u8],
+        colon: usize,
+        is_escaped: bool,
+        place: Place,
+        parsed: &mut Parsed,
+    ) {
         let Some(prefix) = self.prefixes.get(name.get(..colon).unwrap_or(&[])) else {
             let span = Span::new(0, colon + 1);
             return parsed.push_fault(place, &rules::UNDECLARED_PREFIX, span);
         };
         // Where it could not be read, that was reported.
         let Some(iri) = &prefix.namespace else { return parsed.push_absent(place) };
+        let local = colon + 1;
+        if is_escaped {
+            decode_local(iri, name, local, &mut parsed.decoder);
+            return parsed.push_derived(place);
+        }
         let number = match prefix.number {
             Some((scan, number)) if scan == self.scans => number,
-            _ => parsed.add_namespace(Namespace { iri: iri.clone(), local: colon + 1 }),
+            _ => parsed.add_namespace(iri, local),
         };
         prefix.number = Some((self.scans, number));
         parsed.push_name(place, number);
     }
+}
+
+/// Decodes a name with escapes whose prefix stands for `iri`; what follows that begins at `local`.
+fn decode_local(iri: &str, name: &[u8], local: usize, decoder: &mut Decoder) {
+    decoder.stand_in(iri, 0);
+    let (mut start, mut rest) = (local, name.get(local..).unwrap_or(&[]));
+    // A backslash stands before a character that is meant as it is.
+    while let Some(backslash) = memchr::memchr(b'\\', rest) {
+        let (piece, after) = rest.split_at_checked(backslash).unwrap_or_default();
+        decoder.piece(str::from_utf8(piece).unwrap_or(""), start);
+        start += backslash + 1;
+        rest = after.get(1..).unwrap_or(&[]);
+    }
+    decoder.piece(str::from_utf8(rest).unwrap_or(""), start);
 }
 
 /// Whether an IRI, not decoded, begins with a scheme for certain.

@@ -29,10 +29,10 @@ use isonym::finding::{Rule, Span};
 
 use self::iris::Iris;
 use self::token::Token;
+use super::lines;
 use super::parsed::{Parsed, Place};
 use super::scanner::{Scanner, whole_characters};
 use super::terms::{self, Ended};
-use super::{block, lines};
 use crate::rules;
 
 /// Finds the IRIs of a file in Turtle or TriG.
@@ -70,7 +70,7 @@ enum Inside {
 }
 
 /// A string that is longer than that is not waited for.
-const LONG: usize = block::SIZE;
+const LONG: usize = 1 << 20;
 
 /// Where in some bytes a scan is: the byte, and how many line ends stand before it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -176,12 +176,13 @@ impl Turtle {
                     Awaited::Prefix | Awaited::Nothing => self.iris.reference(raw, place, parsed),
                 }
             }
-            (Token::Name { colon, end }, Awaited::Prefix) if colon + 1 == end => {
+            (Token::Name { colon, end, .. }, Awaited::Prefix) if colon + 1 == end => {
                 self.awaited = Awaited::Namespace(text.get(..colon).unwrap_or(&[]).to_vec());
             }
-            (Token::Name { colon, end }, _) => {
+            (Token::Name { colon, end, is_escaped }, _) => {
                 let place = cursor.place(Span::new(0, end));
-                self.iris.name(text.get(..end).unwrap_or(&[]), colon, place, parsed);
+                let text = text.get(..end).unwrap_or(&[]);
+                self.iris.name(text, colon, is_escaped, place, parsed);
             }
             (Token::Word, _) if text.eq_ignore_ascii_case(b"prefix") => {
                 self.awaited = Awaited::Prefix;

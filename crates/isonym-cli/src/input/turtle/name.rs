@@ -3,7 +3,7 @@
 //! ```
 //! use isonym_cli::input::turtle::name::Name;
 //! let name = Name::read(br"ex:caf\.e # .");
-//! assert_eq!((name.colon, name.end, name.length), (Some(2), 9, 9));
+//! assert_eq!((name.colon, name.end, name.is_escaped), (Some(2), 9, true));
 //! ```
 
 /// A name, as far as it can be read.
@@ -15,22 +15,68 @@ pub struct Name {
     pub end: usize,
     /// What was read: full stops after it, too, which end a statement unless more of the name comes.
     pub length: usize,
+    /// Whether characters stand behind backslashes.
+    pub is_escaped: bool,
 }
 
 impl Name {
     /// Reads what `bytes` begin with (RDF 1.2 Turtle section 6.5, PNAME_LN, BLANK_NODE_LABEL).
     pub fn read(bytes: &[u8]) -> Name {
+        let mut name = Name { colon: None, end: 0, length: 0, is_escaped: false };
         if bytes.starts_with(b"_:") {
-            let (end, length) = part(bytes, 2, Part::Label);
-            return Name { colon: Some(1), end, length };
+            (name.colon, name.length) = (Some(1), 2);
+            name.part(bytes, Part::Label);
+            return name;
         }
-        let (end, length) = part(bytes, 0, Part::Prefix);
-        if end < length || bytes.get(length) != Some(&b':') {
-            return Name { colon: None, end, length };
+        name.part(bytes, Part::Prefix);
+        if name.end == name.length && bytes.get(name.end) == Some(&b':') {
+            (name.colon, name.length) = (Some(name.end), name.end + 1);
+            name.part(bytes, Part::Local);
         }
-        let colon = Some(end);
-        let (end, length) = part(bytes, end + 1, Part::Local);
-        Name { colon, end, length }
+        name
+    }
+
+    /// Reads on, up to the end of a part.
+    #[inline(always)]
+    fn part(&mut self, bytes: &[u8], part: Part) {
+        let is_local = part == Part::Local;
+        let start = self.length;
+        self.end = start;
+        match bytes.get(start) {
+            Some(b'-') => return,
+            Some(b'0'..=b'9' | b'_') if part == Part::Prefix => return,
+            _ => {}
+        }
+        let mut at = start;
+        loop {
+            let since = at;
+            while bytes.get(at).is_some_and(|byte| is_plain(*byte)) {
+                at += 1;
+            }
+            if at > since {
+                self.end = at;
+            }
+            let is_first = at == start;
+            at += match bytes.get(at) {
+                Some(b':') if is_local => 1,
+                Some(b'.') if !is_first => {
+                    at += 1;
+                    continue;
+                }
+                Some(0x80..) => match first_char(bytes.get(at..).unwrap_or(&[])) {
+                    Some(c) if is_start(c) || is_inner(c) && !is_first => c.len_utf8(),
+                    _ => break,
+                },
+                Some(b'%') if is_local && is_percent_escape(bytes, at) => 3,
+                Some(b'\\') if is_local && bytes.get(at + 1).is_some_and(is_escape) => {
+                    self.is_escaped = true;
+                    2
+                }
+                _ => break,
+            };
+            self.end = at;
+        }
+        self.length = at;
     }
 }
 
@@ -40,37 +86,6 @@ enum Part {
     Prefix,
     Local,
     Label,
-}
-
-/// Reads the part that begins at `start`: its end, and that of the full stops after it.
-fn part(bytes: &[u8], start: usize, part: Part) -> (usize, usize) {
-    let is_local = part == Part::Local;
-    let (mut end, mut at) = (start, start);
-    while let Some(&byte) = bytes.get(at) {
-        let is_first = at == start;
-        at += match byte {
-            b'-' if is_first => break,
-            b'0'..=b'9' | b'_' if is_first && part == Part::Prefix => break,
-            _ if is_plain(byte) => {
-                let rest = bytes.get(at..).unwrap_or(&[]);
-                rest.iter().position(|byte| !is_plain(*byte)).unwrap_or(rest.len())
-            }
-            b':' if is_local => 1,
-            b'.' if !is_first => {
-                at += 1;
-                continue;
-            }
-            0x80.. => match first_char(bytes.get(at..).unwrap_or(&[])) {
-                Some(c) if is_start(c) || is_inner(c) && !is_first => c.len_utf8(),
-                _ => break,
-            },
-            b'%' if is_local && is_percent_escape(bytes, at) => 3,
-            b'\\' if is_local && bytes.get(at + 1).is_some_and(is_escape) => 2,
-            _ => break,
-        };
-        end = at;
-    }
-    (end, at)
 }
 
 /// The characters of US-ASCII that may stand anywhere in a name but at its beginning.
@@ -86,6 +101,7 @@ static PLAIN: [bool; 256] = {
     plain
 };
 
+#[inline]
 fn is_plain(byte: u8) -> bool {
     PLAIN.get(usize::from(byte)).copied().unwrap_or_default()
 }

@@ -3,7 +3,6 @@
 //! Names of a few prefixes follow one another: what was asked for last is found without a search.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 /// The prefixes of a file so far.
 #[derive(Debug, Default)]
@@ -22,7 +21,7 @@ const RECENT: usize = 32;
 pub(super) struct Prefix {
     name: Vec<u8>,
     /// The IRI that it stands for; `None` where that could not be read.
-    pub(super) namespace: Option<Arc<str>>,
+    pub(super) namespace: Option<String>,
     /// In which scan that was written down last, and as the number of which namespace.
     pub(super) number: Option<(u64, u32)>,
 }
@@ -31,7 +30,7 @@ impl Prefixes {
     /// Makes the prefix `name` stand for `namespace` from now on.
     pub(super) fn declare(&mut self, name: Vec<u8>, namespace: Option<String>) {
         let number = *self.numbers.entry(name.clone()).or_insert(self.declared.len());
-        let prefix = Prefix { name, namespace: namespace.map(Arc::from), number: None };
+        let prefix = Prefix { name, namespace, number: None };
         match self.declared.get_mut(number) {
             Some(before) => *before = prefix,
             None => self.declared.push(prefix),

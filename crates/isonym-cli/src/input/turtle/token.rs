@@ -9,6 +9,7 @@
 //! Whether tokens make statements is not looked at.
 
 use isonym::finding::{Rule, Span};
+use isonym::percent::Set;
 
 use super::name::Name;
 use crate::input::terms::{self, Ended};
@@ -21,12 +22,14 @@ pub enum Token {
     Other,
     /// An IRI between `<` and `>`.
     Iri,
-    /// A prefixed name: where its colon stands, and where it ends.
+    /// A prefixed name.
     Name {
         /// The place of the colon.
         colon: usize,
         /// The end, without the full stops that end a statement.
         end: usize,
+        /// Whether characters of it stand behind backslashes.
+        is_escaped: bool,
     },
     /// A word without a colon.
     Word,
@@ -144,7 +147,10 @@ fn name(bytes: &[u8], graphs: bool) -> (Token, usize) {
             (Token::Other, name.length)
         }
         Some(1) if text.starts_with(b"_") => ended(bytes, Token::Other, name.length),
-        Some(colon) => ended(bytes, Token::Name { colon, end: name.end }, name.length),
+        Some(colon) => {
+            let Name { end, length, is_escaped, .. } = name;
+            ended(bytes, Token::Name { colon, end, is_escaped }, length)
+        }
         None if is_word() => ended(bytes, Token::Word, name.length),
         None => stray(bytes, 0),
     }
@@ -154,14 +160,13 @@ fn name(bytes: &[u8], graphs: bool) -> (Token, usize) {
 #[inline]
 fn ended(bytes: &[u8], token: Token, length: usize) -> (Token, usize) {
     match bytes.get(length) {
-        None => (token, length),
-        Some(
-            b' ' | b'\t' | b'\r' | b'\n' | b'<' | b'>' | b'"' | b'\'' | b'#' | b';' | b',' | b'.'
-            | b'[' | b']' | b'(' | b')' | b'{' | b'}' | b'@' | b'^' | b'|' | b'~',
-        ) => (token, length),
-        Some(_) => stray(bytes, length),
+        Some(&next) if !FOLLOWERS.contains(next) => stray(bytes, length),
+        _ => (token, length),
     }
 }
+
+/// What may stand directly behind a name or a number.
+const FOLLOWERS: Set = Set::EMPTY.with(b" \t\r\n<>\"'#;,.[](){}@^|~");
 
 /// Bytes that are no token from `wrong` on, up to where one may begin.
 fn stray(bytes: &[u8], wrong: usize) -> (Token, usize) {

@@ -16,7 +16,7 @@ use super::ip::{self, Ipv4};
 use super::is_dot;
 use super::uts46::{self, Flags};
 use crate::unicode::{IdnaStatus, props};
-use names::NAMES;
+use names::{NAMES, PAIRS};
 
 /// Whether `label` is a top-level domain: a name of IANA's root zone, or `onion` (RFC 7686). In any
 /// letter case, in Unicode or as an A-label.
@@ -27,6 +27,9 @@ use names::NAMES;
 /// assert!(!is_top_level("example") && !is_top_level("co.uk"));
 /// ```
 pub fn is_top_level(label: &str) -> bool {
+    if label.is_empty() || begins_like_none(label) {
+        return false;
+    }
     // Where nothing is to be mapped, the list has the label as it stands.
     let is_plain = |c| props(c).idna_status() == IdnaStatus::Valid;
     let label = match label.chars().all(is_plain) && !label.starts_with("xn--") {
@@ -34,6 +37,24 @@ pub fn is_top_level(label: &str) -> bool {
         false => uts46::to_unicode(label, &Flags::DEFAULT).text,
     };
     has_line(NAMES.as_bytes(), label.as_bytes())
+}
+
+/// Whether no top-level domain stands at the beginning of `text`, for certain: two characters that stay
+/// the first, whatever is mapped and normalized behind them, and no name begins so. In scripts without
+/// spaces what follows a dot is mostly a sentence.
+pub(crate) fn begins_like_none(text: &str) -> bool {
+    let mut chars = text.chars();
+    let (Some(a), Some(b)) = (chars.next(), chars.next()) else { return false };
+    // As one number, two characters are compared without a branch.
+    let number = |[a, b]: [char; 2]| u64::from(a) << 32 | u64::from(b);
+    let stays = |c| {
+        let props = props(c);
+        props.idna_status() == IdnaStatus::Valid && props.is_nfc_boundary()
+    };
+    // What may be an A-label is decoded.
+    !a.is_ascii()
+        && [Some(a), Some(b), chars.next()].into_iter().flatten().all(stays)
+        && PAIRS.binary_search_by_key(&number([a, b]), |&pair| number(pair)).is_err()
 }
 
 /// Whether one of the sorted lines is this.
@@ -87,6 +108,10 @@ mod tests {
     fn all_kinds_of_top_level_domains_are_known() {
         let known = ["com", "De", "ck", "arpa", "みんな", "vermögensberatung", "VERMÖGENSBERATUNG"];
         assert!(known.into_iter().all(is_top_level));
+        // A sentence is told from a name by two characters.
+        assert!(NAMES.lines().all(|name| name.is_ascii() || !begins_like_none(name)));
+        assert!(NAMES.lines().all(|name| name.is_ascii() || name.chars().nth(1).is_some()));
+        assert!(begins_like_none("句子很长") && !begins_like_none("中国人"));
         let unknown =
             ["", ".", "-", "example", "com.", "com了解", "😎", "1", "localhost", "github"];
         assert!(!unknown.into_iter().any(is_top_level));

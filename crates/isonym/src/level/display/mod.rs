@@ -48,7 +48,6 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use super::decode::{How, is_quiet};
-use super::host::mail_domains;
 use super::input::Input;
 use super::mapping::{self, Mapping};
 use super::rewrite::Rewrite;
@@ -57,6 +56,7 @@ use crate::ambiguity::policy::Policy;
 use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::names_domains;
 use crate::percent::Set;
+use crate::scheme::mailto;
 use crate::syntax::{Grammar, Reference, gate};
 
 /// An identifier as it may be shown.
@@ -133,7 +133,7 @@ fn shown<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
                 screen.octets(component, span);
             }
             Component::Path if is_mail => {
-                screen.addresses(component, span, mail_domains(span, text), policy);
+                screen.addresses(component, span, mailto::domains(span, text), policy);
             }
             Component::Query if is_mail => {
                 screen.addresses(component, span, mail::header_domains(span, text), policy);

@@ -20,10 +20,10 @@ use super::{host, rules};
 use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::bidi::is_bidi_class;
 use crate::host::uts46::{self, Flags};
-use crate::level::host::mail_domains;
 use crate::level::input::Input;
 use crate::level::to_iri::after_false_scheme;
 use crate::percent::Set;
+use crate::scheme::mailto;
 use crate::syntax::{Reference, bidi_units};
 use crate::unicode::bidi::{Direction, order, paired_bracket};
 use crate::unicode::{BidiClass, props};
@@ -238,7 +238,7 @@ fn components(reference: &Reference<'_>) -> Vec<(Component, Span)> {
             continue;
         }
         let mut done = span.start;
-        for domain in mail_domains(span, text) {
+        for domain in mailto::domains(span, text) {
             let start = done + usize::from(done > span.start);
             components.push((Component::Userinfo, Span::new(start, domain.start - 1)));
             components.push((Component::Host, domain));

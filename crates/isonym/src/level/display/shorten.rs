@@ -14,8 +14,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::finding::{Component, Span};
-use crate::level::host::mail_domains;
 use crate::percent::{self, Piece};
+use crate::scheme::mailto;
 use crate::syntax::Reference;
 use crate::unicode::grapheme;
 
@@ -66,7 +66,7 @@ fn mail_cut(text: &str, path: Span, most: usize) -> String {
     // The delimiter before an address, its local part, its domain.
     let mut addresses = Vec::new();
     let mut done = path.start;
-    for domain in mail_domains(path, text) {
+    for domain in mailto::domains(path, text) {
         let before = Span::new(done, domain.start).of(text);
         let (delimiter, local) =
             before.split_at_checked(addresses.len().min(1)).unwrap_or_default();

@@ -20,6 +20,7 @@ use alloc::borrow::{Cow, ToOwned};
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::iter;
 
 use super::authority::prohibit_authority;
 use super::parts::{
@@ -27,7 +28,7 @@ use super::parts::{
 };
 use super::rules;
 use crate::finding::{Component, Edit, Finding, Severity, Span};
-use crate::host::uts46::{self, Flags};
+use crate::host::{self, Answer, HostFinding, HostPolicy};
 use crate::percent::{self, Set};
 use crate::syntax::{self, Grammar, Reference, Sink};
 
@@ -122,13 +123,40 @@ fn push_address(address: &str, uri: &mut String) {
     }
 }
 
-/// An address with its domain as it goes on the wire (RFC 6068 section 2 item 4); one that IDNA
-/// refuses in lower case.
+/// An address with its domain as it goes on the wire (RFC 6068 section 2 item 4), in lower case; one
+/// that IDNA refuses in lower case, too.
 fn canonical_domain(address: &str) -> String {
     let Some((local, domain)) = address.rsplit_once('@') else { return address.to_owned() };
-    let ascii = uts46::to_ascii(domain, &Flags::DEFAULT);
-    let domain = ascii.result().map_or_else(|| domain.to_ascii_lowercase(), str::to_owned);
-    [local, "@", &domain].concat()
+    let answer = wire(domain, HostPolicy::Idna);
+    [local, "@", &answer.result().unwrap_or(domain).to_ascii_lowercase()].concat()
+}
+
+/// The domain of an address on its way to the wire, as [`host::wire`] has it. One that would get a
+/// comma is refused, since that begins another address.
+pub(crate) fn wire(domain: &str, policy: HostPolicy) -> Answer<'_> {
+    let answer = host::wire(domain, policy);
+    if domain.contains(',') || !answer.text.contains(',') {
+        return answer;
+    }
+    let whole = HostFinding::new(&host::rules::FORBIDDEN, Span::new(0, domain.len()));
+    let findings = Vec::from([whole.expecting("characters that do not become a comma")]);
+    Answer { text: Cow::Borrowed(domain), findings }
+}
+
+/// The domains in the path of a `mailto` that stands at `path`, whether it is a good one or not:
+/// what follows the last `@` between two commas.
+pub(crate) fn domains(path: Span, text: &str) -> impl Iterator<Item = Span> {
+    let mut addresses = path.of(text).split(',');
+    let mut start = path.start;
+    let spans = iter::from_fn(move || {
+        let address = Span::new(start, start + addresses.next()?.len());
+        start = address.end + ",".len();
+        Some(address)
+    });
+    spans.filter_map(move |address| {
+        let at = address.of(text).rfind('@')?;
+        Some(Span::new(address.start + at + "@".len(), address.end))
+    })
 }
 
 /// The header fields with the offset of each in the reference.

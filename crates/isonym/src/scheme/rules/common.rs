@@ -30,8 +30,8 @@ pub static UNEXPECTED: Rule = Rule {
     source: "RFC 8141 section 2 (assigned-name)",
     why: "Some places take identifiers of one scheme only.",
     profile: "urn",
-    bad: "cat:ns:s",
-    good: "urn:ns:s",
+    bad: "cat:nss:s",
+    good: "urn:nss:s",
     jena_iri3986: &["iri_scheme_unexpected"],
     ..SCHEME
 };
@@ -147,15 +147,15 @@ pub static QUERY_NOT_ALLOWED: Rule = Rule {
     ..SCHEME
 };
 
-/// A query in a scheme that is older than queries.
+/// A query in a scheme that was defined without one, and in which programs take it.
 pub static LEGACY_QUERY: Rule = Rule {
     id: "scheme/legacy-query",
     severity: Severity::Info,
     message: "the scheme was defined without a query, and {text} is one",
     expected: "`%3F` for a question mark that is data",
-    source: "RFC 1738 section 5; RFC 3986 section 3.4",
-    why: "When the scheme was defined, a question mark was part of the path. Programs differ in \
-          whether it still is.",
+    source: "RFC 1738 section 5; RFC 8089 section 2; RFC 3986 section 3.4",
+    why: "In these schemes a question mark was part of the path before the generic grammar made it \
+          end there. Programs differ in whether it still is.",
     bad: "ftp://example.org/what?",
     good: "ftp://example.org/what%3F",
     jena_iri: &["QUERY_IN_LEGACY_SCHEME"],
@@ -168,11 +168,11 @@ pub static FRAGMENT_NOT_ALLOWED: Rule = Rule {
     severity: Severity::Warning,
     message: "a fragment means nothing in this scheme: {text}",
     expected: "`%23` for a `#` that is data",
-    source: "RFC 6068 section 2; RFC 6455 section 3",
+    source: "RFC 6068 section 2; RFC 3966 section 3",
     why: "A fragment points into what was retrieved, and nothing is retrieved here. What follows \
           `#` is lost.",
-    bad: "wss://example.org/chat#room",
-    good: "wss://example.org/chat%23room",
+    bad: "mailto:c#@example.org",
+    good: "mailto:c%23@example.org",
     jena_iri: &["PROHIBITED_COMPONENT_PRESENT"],
     ..SCHEME
 };
@@ -223,10 +223,23 @@ pub static PORT_WELL_KNOWN: Rule = Rule {
     ..SCHEME
 };
 
+/// The port that is none.
+pub static PORT_ZERO: Rule = Rule {
+    id: "port/zero",
+    severity: Severity::Warning,
+    message: "port {text} is reserved, and no server is there",
+    expected: "the default port, or one from 1024 on",
+    source: "RFC 6335 section 6; RFC 3986 section 7.2",
+    why: "Who asks for port 0 is given any port that is free: so none has this number, and browsers \
+          refuse it.",
+    bad: "http://example.org:0/foo",
+    good: "http://example.org:8080/foo",
+    ..SCHEME
+};
+
 /// A port beyond 16 bits.
 pub static PORT_TOO_LARGE: Rule = Rule {
     id: "port/too-large",
-    severity: Severity::Warning,
     message: "there is no port {text}: ports end at 65535",
     expected: "a number up to 65535",
     source: "RFC 9293 section 3.1; RFC 6335 section 6",

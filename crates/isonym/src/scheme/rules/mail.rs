@@ -119,12 +119,26 @@ pub static IMAP_USERINFO: Rule = Rule {
 pub static IMAP_PARAMETER: Rule = Rule {
     id: "imap/bad-parameter",
     message: "{text} is no parameter of a mailbox or message",
-    expected: "`;UIDVALIDITY=` after the mailbox; `/;UID=`, `/;SECTION=`, `/;PARTIAL=` after it, \
-               in this order",
-    source: "RFC 5092 section 11 (imessagepart)",
-    why: "A semicolon begins a parameter; in a mailbox name it is written `%3B`.",
+    expected: "`;UIDVALIDITY=` after the mailbox; `/;UID=`, `/;SECTION=`, `/;PARTIAL=` after it; \
+               `;EXPIRE=` with `;URLAUTH=` behind it, or that alone, in this order",
+    source: "RFC 5092 section 11 (imessagepart, iurlauth)",
+    why: "A semicolon begins a parameter, and each has values of one kind: a number, a date and \
+          time, one of four kinds of access. In a mailbox name it is written `%3B`.",
     bad: "imap://example.org/gray-council/;uid=0",
     good: "imap://example.org/gray-council/;uid=20",
+    ..SCHEME
+};
+
+/// What is no search, or is one of no mailbox.
+pub static IMAP_SEARCH: Rule = Rule {
+    id: "imap/bad-search",
+    message: "{text} searches in no mailbox, or is no search",
+    expected: "one mailbox before `?`, a search behind it, in which `?` is `%3F` and `;` is `%3B`",
+    source: "RFC 5092 section 11 (imessagelist, enc-search)",
+    why: "A search is for the messages of a mailbox. A program that finds no such form in what it \
+          is given cannot send the search to the server.",
+    bad: "imap://example.org/?SEEN",
+    good: "imap://example.org/INBOX?SEEN",
     ..SCHEME
 };
 

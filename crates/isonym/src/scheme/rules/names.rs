@@ -78,11 +78,38 @@ pub static TEL_NO_CONTEXT: Rule = Rule {
     ..SCHEME
 };
 
+/// A context that is none.
+pub static TEL_CONTEXT: Rule = Rule {
+    id: "tel/bad-context",
+    message: "{text} does not say where the number is local",
+    expected: "`;phone-context=` and a domain name, or `+` and digits",
+    source: "RFC 3966 section 3 (descriptor)",
+    why: "A local number means something in a part of the telephone network, which is named by the \
+          first digits of its global numbers, or by whoever runs it.",
+    bad: "tel:911;phone-context=1.2",
+    good: "tel:911;phone-context=+1",
+    ..SCHEME
+};
+
+/// A parameter in the wrong place.
+pub static TEL_PARAMETER_ORDER: Rule = Rule {
+    id: "tel/parameter-order",
+    message: "{text} stands too far behind",
+    expected: "`;isub=` or `;ext=` first, then `;phone-context=`, then the others sorted by name",
+    source: "RFC 3966 section 3",
+    why: "The order means nothing, and there is one so that programs that compare strings find the \
+          same number the same.",
+    bad: "tel:+1-201-555-0123;b=1;ext=2",
+    good: "tel:+1-201-555-0123;ext=2;b=1",
+    ..SCHEME
+};
+
 /// A parameter that is none.
 pub static TEL_PARAMETER: Rule = Rule {
     id: "tel/bad-parameter",
     message: "{text} is no parameter",
-    expected: "`;`, a name of letters, digits and `-`, and perhaps `=` and a value; each name once",
+    expected: "`;`, a name of letters, digits and `-`, and perhaps `=` and a value, in which `@`, `,` \
+               and `=` are escaped; each name once",
     source: "RFC 3966 section 3 (parameter)",
     why: "What follows a semicolon qualifies the number; a program that reads it otherwise calls \
           somebody else.",

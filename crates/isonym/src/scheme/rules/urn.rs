@@ -61,6 +61,21 @@ pub static URN_X_NAMESPACE: Rule = Rule {
     ..SCHEME
 };
 
+/// Like the code of a country, or like an A-label.
+pub static URN_COUNTRY_NID: Rule = Rule {
+    id: "urn/country-nid",
+    severity: Severity::Warning,
+    message: "the namespace {text} is kept free",
+    expected: "a registered namespace: three or more characters, no hyphen behind two letters",
+    source: "RFC 8141 section 5.1 item 3",
+    why: "What begins with two letters and a hyphen is kept for the codes of countries, with a second \
+          hyphen for A-labels, and two characters are too short: none of these can be registered \
+          yet, and so nobody answers for the name.",
+    bad: "urn:us-x:nss",
+    good: "urn:usx:nss",
+    ..SCHEME
+};
+
 /// The name in the namespace is empty, or holds what it may not.
 pub static URN_NSS: Rule = Rule {
     id: "urn/bad-nss",

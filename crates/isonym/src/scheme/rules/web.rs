@@ -1,12 +1,25 @@
-//! `ftp`, `file`, `javascript`, `about`.
+//! `ws`, `ftp`, `file`, `javascript`, `about`.
 
 use super::base::SCHEME;
 use crate::finding::{Rule, Severity};
 
+/// A fragment in the address of a WebSocket.
+pub static WS_FRAGMENT: Rule = Rule {
+    id: "ws/fragment",
+    message: "a WebSocket has no fragments, and {text} is one",
+    expected: "`%23` for a `#` that is data",
+    source: "RFC 6455 section 3",
+    why: "The protocol forbids it: nothing is retrieved that a fragment could point into. Some \
+          programs refuse the address, others lose what follows `#`.",
+    bad: "wss://example.org/chat#room",
+    good: "wss://example.org/chat%23room",
+    jena_iri: &["PROHIBITED_COMPONENT_PRESENT"],
+    ..SCHEME
+};
+
 /// Something else than `;type=a`, `i` or `d`.
 pub static FTP_PARAMETER: Rule = Rule {
     id: "ftp/bad-parameter",
-    severity: Severity::Warning,
     message: "{text} is no transfer type",
     expected: "`;type=` and `a`, `i` or `d` at the end, or `%3B` for a semicolon that is data",
     source: "RFC 1738 sections 3.2.2 and 5 (ftptype)",
@@ -74,6 +87,20 @@ pub static FILE_HOST: Rule = Rule {
     bad: "file://file/name.txt",
     good: "file:///file/name.txt",
     jena_iri3986: &["file_bad_form"],
+    ..SCHEME
+};
+
+/// A path that begins with two slashes.
+pub static FILE_DOUBLE_SLASH: Rule = Rule {
+    id: "file/double-slash",
+    severity: Severity::Warning,
+    message: "the path begins with two slashes: {text}",
+    expected: "`///` and the path of a local file, or `//`, a host and `/` for a network share",
+    source: "RFC 8089 section 2 (path-absolute) and appendix E.3.2",
+    why: "The grammar lets a path begin with one slash only. Some programs write the names of \
+          network shares so; others look for a local file.",
+    bad: "file:////server/share/name.txt",
+    good: "file://server/share/name.txt",
     ..SCHEME
 };
 

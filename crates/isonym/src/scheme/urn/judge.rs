@@ -18,6 +18,8 @@ pub(in crate::scheme) fn judge(reference: &Reference<'_>, sink: Sink<'_>) -> Flo
         report(&rules::URN_RESERVED_NID, Component::Path, nid_span, sink)?;
     } else if nid.get(..2).is_some_and(|head| head.eq_ignore_ascii_case("x-")) && is_nid(nid) {
         report(&rules::URN_X_NAMESPACE, Component::Path, nid_span, sink)?;
+    } else if is_of_country(nid) && is_nid(nid) {
+        report(&rules::URN_COUNTRY_NID, Component::Path, nid_span, sink)?;
     }
     let text = reference.as_str();
     match Namespace::of(nid) {
@@ -53,6 +55,13 @@ fn is_reserved(nid: &str) -> bool {
     let is_informal =
         |number: &str| !number.starts_with('0') && number.bytes().all(|byte| byte.is_ascii_digit());
     nid.len() == head.len() || number.is_some_and(|number| !is_informal(number))
+}
+
+/// Two characters, or two letters and a hyphen before others (RFC 8141 section 5.1 item 3).
+fn is_of_country(nid: &str) -> bool {
+    let mut bytes = nid.bytes();
+    let two_letters = bytes.by_ref().take(2).all(|byte| byte.is_ascii_alphabetic());
+    nid.len() == 2 || two_letters && bytes.next() == Some(b'-')
 }
 
 /// `NID`: 2 to 32 letters, digits and hyphens, without hyphen at the ends.

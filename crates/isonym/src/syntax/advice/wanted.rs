@@ -103,10 +103,14 @@ impl<'a> Signs<'a> {
     }
 
     /// Whether there may be something to say about the part under `span`.
+    #[inline]
     pub fn may_apply(&mut self, span: &Range<usize>) -> bool {
-        if span.start < self.clear.start || self.clear.end < span.end {
-            self.clear = span.start..span.start.saturating_add(self.clear_from(span.start));
-        }
+        (span.start < self.clear.start || self.clear.end < span.end) && self.shows(span)
+    }
+
+    /// Whether the part under `span` shows a sign; looks on from its beginning.
+    fn shows(&mut self, span: &Range<usize>) -> bool {
+        self.clear = span.start..span.start.saturating_add(self.clear_from(span.start));
         let part = || self.text.as_bytes().get(span.clone()).unwrap_or(&[]);
         self.clear.end < span.end && self.wanted.kinds & shown(part()) != 0
     }

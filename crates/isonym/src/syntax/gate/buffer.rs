@@ -32,10 +32,10 @@ impl<'a> Buffer<'a> {
     }
 
     /// The row at `span`, unless it does not fit or is no text.
-    pub fn row(self, span: Range<usize>) -> Option<&'a str> {
+    pub fn row(self, span: &Range<usize>) -> Option<&'a str> {
         match self {
-            Buffer::Text(text) => text.get(span),
-            Buffer::Bytes(bytes) => core::str::from_utf8(bytes.get(span)?).ok(),
+            Buffer::Text(text) => text.get(span.clone()),
+            Buffer::Bytes(bytes) => core::str::from_utf8(bytes.get(span.clone())?).ok(),
         }
     }
 }

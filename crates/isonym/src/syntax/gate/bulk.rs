@@ -45,15 +45,26 @@ pub fn validate_rows<'a>(
     grammar: &Grammar,
     mut verdict: impl FnMut(usize, bool),
 ) {
-    let (text, rows) = (text.into(), rows.into_iter().enumerate());
+    judge_rows(text.into(), rows.into_iter(), grammar, |row, _, valid| verdict(row, valid));
+}
+
+/// The same, and hands on where the row lies.
+#[inline]
+pub(crate) fn judge_rows(
+    text: Buffer<'_>,
+    rows: impl Iterator<Item = Range<usize>>,
+    grammar: &Grammar,
+    mut verdict: impl FnMut(usize, &Range<usize>, bool),
+) {
+    let rows = rows.enumerate();
     match Plain::of(grammar) {
         Some(plain) => dispatch(Bulk { window: Window::new(text, plain), grammar, rows, verdict }),
-        None => rows.for_each(|(row, span)| verdict(row, is_valid_at(text, span, grammar))),
+        None => rows.for_each(|(row, span)| verdict(row, &span, is_valid_at(text, &span, grammar))),
     }
 }
 
 /// Whether the text at `span`, if there is one, obeys the grammar.
-fn is_valid_at(text: Buffer<'_>, span: Range<usize>, grammar: &Grammar) -> bool {
+fn is_valid_at(text: Buffer<'_>, span: &Range<usize>, grammar: &Grammar) -> bool {
     text.row(span).is_some_and(|row| is_valid(row, grammar))
 }
 
@@ -65,15 +76,19 @@ struct Bulk<'a, R, V> {
     verdict: V,
 }
 
-impl<R: Iterator<Item = (usize, Range<usize>)>, V: FnMut(usize, bool)> Task for Bulk<'_, R, V> {
+impl<R, V> Task for Bulk<'_, R, V>
+where
+    R: Iterator<Item = (usize, Range<usize>)>,
+    V: FnMut(usize, &Range<usize>, bool),
+{
     type Output = ();
 
     #[inline(always)]
     fn run<K: Kernel>(mut self, _: K) {
         for (row, span) in self.rows {
             let valid =
-                self.window.passes(&span) || is_valid_at(self.window.text, span, self.grammar);
-            (self.verdict)(row, valid);
+                self.window.passes(&span) || is_valid_at(self.window.text, &span, self.grammar);
+            (self.verdict)(row, &span, valid);
         }
     }
 }

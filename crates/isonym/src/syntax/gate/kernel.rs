@@ -8,7 +8,7 @@ use crate::syntax::grammar::{Edition, Grammar, Repertoire};
 
 /// Which bytes need no look at the text around them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Plain {
+pub(crate) enum Plain {
     /// ASCII that may stand in a query: everything a URI is made of but `#`, `%`, `[`, `]`.
     Ascii,
     /// The same and every byte of a UTF-8 character that can only be `ucschar`.
@@ -19,7 +19,7 @@ pub(super) enum Plain {
 
 impl Plain {
     /// The set for a grammar; `None` when the gate does not know the grammar.
-    pub(super) const fn of(grammar: &Grammar) -> Option<Plain> {
+    pub(crate) const fn of(grammar: &Grammar) -> Option<Plain> {
         match (grammar.edition, grammar.repertoire) {
             (Edition::Rfc3986, Repertoire::Ascii) => Some(Plain::Ascii),
             (Edition::Rfc3986, Repertoire::Iri) => Some(Plain::Iri),
@@ -28,7 +28,7 @@ impl Plain {
     }
 
     /// Whether `byte` is in the set.
-    pub(super) const fn holds(self, byte: u8) -> bool {
+    pub(crate) const fn holds(self, byte: u8) -> bool {
         match byte {
             b'A'..=b'Z' | b'/' | b'?' | b':' | b'@' if matches!(self, Plain::Name) => false,
             0..=0x7F => chars::classes(byte) & Class::QUERY != 0,
@@ -41,23 +41,23 @@ impl Plain {
 }
 
 /// Put after a text to fill a block: plain, no delimiter, no hex digit.
-pub(super) const PADDING: u8 = b'.';
+pub(crate) const PADDING: u8 = b'.';
 
 /// What is known of up to 64 bytes; bit `n` is byte `n`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Masks {
+pub(crate) struct Masks {
     /// Not plain.
-    pub(super) special: u64,
+    pub(crate) special: u64,
     /// `/`, `?`, `:` or `@`: where components can end.
-    pub(super) delimiter: u64,
+    pub(crate) delimiter: u64,
     /// `?`.
-    pub(super) question: u64,
+    pub(crate) question: u64,
 }
 
 impl Masks {
     /// What is known but for the first `count` bytes, less than 64.
     #[inline(always)]
-    pub(super) const fn without(self, count: usize) -> Masks {
+    pub(crate) const fn without(self, count: usize) -> Masks {
         let rest = u64::MAX << (count & 63);
         Masks {
             special: self.special & rest,
@@ -69,7 +69,7 @@ impl Masks {
 
 /// Up to 64 bytes of a text.
 #[derive(Clone, Copy)]
-pub(super) enum Chunks<'a> {
+pub(crate) enum Chunks<'a> {
     /// All 64.
     Block(&'a [u8; 64]),
     /// Four chunks and where they begin. They may overlap, so that any number of bytes from 16 up
@@ -79,7 +79,7 @@ pub(super) enum Chunks<'a> {
 
 /// What a machine can do with 64 bytes at once. In the lanes that a test gives back, the top bit
 /// of each byte is the answer.
-pub(super) trait Kernel: Copy {
+pub(crate) trait Kernel: Copy {
     /// 64 bytes.
     type Lanes: Copy;
 
@@ -131,7 +131,7 @@ pub(super) trait Kernel: Copy {
 }
 
 /// Work that needs masks. Its `run` is to be `#[inline(always)]`.
-pub(super) trait Task {
+pub(crate) trait Task {
     /// What comes of it.
     type Output;
 

@@ -37,10 +37,13 @@ mod twins;
 
 pub(crate) use bare::is_bare;
 pub use buffer::Buffer;
+pub(crate) use bulk::judge_rows;
 pub use bulk::{validate_column, validate_rows};
+pub(crate) use kernel::{Chunks, Kernel, PADDING, Task};
 pub use settled::{settled_lines, settled_rows};
 #[cfg(target_arch = "x86_64")]
-use simd::dispatch;
+pub(crate) use simd::dispatch;
+pub(crate) use single::first_chunks;
 
 use super::grammar::Grammar;
 use super::judge::obeys;
@@ -49,7 +52,7 @@ use single::Single;
 
 /// Runs `task` with the only kernel there is.
 #[cfg(not(target_arch = "x86_64"))]
-fn dispatch<T: kernel::Task>(task: T) -> T::Output {
+pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
     task.run(scalar::Scalar)
 }
 

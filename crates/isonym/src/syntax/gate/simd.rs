@@ -13,7 +13,7 @@ use super::nibbles::{self, Nibbles};
 
 /// Runs `task` with the best kernel of this machine.
 #[inline]
-pub(super) fn dispatch<T: Task>(task: T) -> T::Output {
+pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
     match Avx2::new() {
         // SAFETY: an `Avx2` is only made where the CPU has the features that `with_avx2` enables.
         Some(avx2) => unsafe { with_avx2(task, avx2) },

@@ -108,7 +108,7 @@ impl Task for Verdict<'_> {
 /// The first 64 bytes, or all when there are fewer; `padded` holds them when there are so few
 /// that plain bytes have to be put after them.
 #[inline(always)]
-pub(super) fn first_chunks<'a>(bytes: &'a [u8], padded: &'a mut [u8; 16]) -> Chunks<'a> {
+pub(crate) fn first_chunks<'a>(bytes: &'a [u8], padded: &'a mut [u8; 16]) -> Chunks<'a> {
     if let Some(block) = bytes.first_chunk() {
         return Chunks::Block(block);
     }
