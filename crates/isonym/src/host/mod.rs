@@ -83,6 +83,7 @@ pub use convert::{convert, show};
 pub use judge::{Protocol, judge, judge_address, judge_by, judge_number};
 pub use kind::HostKind;
 pub(crate) use label::is_dot;
+pub(crate) use policy::unfit;
 pub use policy::{HostPolicy, names_domains, wire};
 pub(crate) use top_level::begins_like_none;
 pub use top_level::is_top_level;

@@ -169,8 +169,12 @@ const ASCII: Set = Set::RESERVED.union(Set::UNRESERVED).with(b" \"%<>\\^`{|}");
 /// The rule that `name`, what was made of `host`, breaks though the protocol took it. UTS #46 without
 /// STD3 rules lets pass, or makes, what no host of a URI may hold; and without VerifyDnsLength a label
 /// of ignored characters becomes an empty one, or a name none at all, which moves the authority. A
-/// label that is written as an empty one stays so.
-fn unfit(host: &str, name: &str) -> Option<&'static Rule> {
+/// label that is written as an empty one stays so. A host of US-ASCII breaks none here, since it is left
+/// as it is.
+pub(crate) fn unfit(host: &str, name: &str) -> Option<&'static Rule> {
+    if host.is_ascii() {
+        return None;
+    }
     let empty = |labels: usize, label: &str| labels + usize::from(label.is_empty());
     if name.bytes().any(|byte| !REG_NAME.contains(byte)) {
         Some(&rules::FORBIDDEN)
@@ -190,11 +194,11 @@ fn or_as_given<'a>(host: &'a str, answer: Answer<'a>) -> Answer<'a> {
         return Answer { text: Cow::Borrowed(host), ..answer };
     };
     match unfit(host, text) {
-        Some(rule) if !host.is_ascii() => {
+        Some(rule) => {
             let whole = HostFinding::new(rule, Span::new(0, host.len()));
             Answer { text: Cow::Borrowed(host), findings: Vec::from([whole]) }
         }
-        _ => with_number(host, answer),
+        None => with_number(host, answer),
     }
 }
 

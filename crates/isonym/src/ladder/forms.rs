@@ -10,7 +10,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::case;
-use super::percent::push_octet;
 use crate::finding::{Component, Span};
 use crate::percent::{self, Set};
 use crate::scheme;
@@ -109,7 +108,7 @@ impl Writer {
     fn flush(&mut self) {
         for chunk in self.octets.utf8_chunks() {
             let normal = self.form.normalize(chunk.valid());
-            normal.bytes().for_each(|octet| push_octet(octet, &mut self.new));
+            percent::encode(&normal, &Set::UNRESERVED, &mut self.new);
             percent::escape(chunk.invalid(), &mut self.new);
         }
         self.octets.clear();

@@ -48,16 +48,9 @@ fn of_uri(uri: &Reference<'_>) -> String {
     new
 }
 
-/// Appends `text` with each of its escapes, which are whole, as it is to be.
+/// Appends `text`, of whose US-ASCII nothing but escapes is to change, and no `%` is data.
 pub(super) fn write_escapes(text: &str, new: &mut String) {
-    let mut rest = text;
-    while let Some(at) = rest.bytes().position(|byte| byte == b'%') {
-        let (before, escape) = rest.split_at_checked(at).unwrap_or((rest, ""));
-        new.push_str(before);
-        percent::octet(escape.as_bytes()).into_iter().for_each(|octet| push_octet(octet, new));
-        rest = escape.get("%41".len()..).unwrap_or("");
-    }
-    new.push_str(rest);
+    write(text, &Set::ASCII.without(b"%"), new);
 }
 
 fn of_any(reference: &Reference<'_>) -> String {
@@ -131,27 +124,33 @@ fn push_path(new: &mut String, path: &str, after_scheme: bool) {
 
 /// Appends `text` as it is to stand where `keep` may, which holds every unreserved character and
 /// no `%`.
-pub(super) fn write(text: &str, keep: &Set, new: &mut String) {
+fn write(text: &str, keep: &Set, new: &mut String) {
     let bytes = text.as_bytes();
-    let mut at = 0;
-    while let Some(rest) = bytes.get(at..).filter(|rest| !rest.is_empty()) {
-        let kept = rest.iter().take_while(|&&byte| keep.contains(byte)).count();
-        new.push_str(text.get(at..at + kept).unwrap_or(""));
-        at += kept;
-        let rest = rest.get(kept..).unwrap_or(&[]);
-        match (percent::octet(rest), rest.first()) {
-            (Some(octet), _) => {
-                push_octet(octet, new);
-                at += "%41".len();
+    let (mut at, mut done) = (0, 0);
+    loop {
+        let rest = bytes.get(at..).unwrap_or_default();
+        at += rest.iter().take_while(|&&byte| keep.contains(byte)).count();
+        let rest = bytes.get(at..).unwrap_or_default();
+        let escape = rest.first_chunk().and_then(percent::octet_cased);
+        let length = match escape {
+            None if rest.is_empty() => break,
+            // A character whole.
+            None => 1 + rest.iter().skip(1).take_while(|byte| !byte.is_ascii()).count(),
+            Some(_) => "%41".len(),
+        };
+        let is_settled =
+            |(octet, is_lower): (u8, bool)| !is_lower && !Set::UNRESERVED.contains(octet);
+        if !escape.is_some_and(is_settled) {
+            new.push_str(text.get(done..at).unwrap_or(""));
+            done = at + length;
+            match escape {
+                Some((octet, _)) => push_octet(octet, new),
+                None => percent::escape(bytes.get(at..done).unwrap_or_default(), new),
             }
-            (None, Some(_)) => {
-                let foreign = rest.iter().take_while(|byte| !byte.is_ascii()).count().max(1);
-                percent::escape(rest.get(..foreign).unwrap_or_default(), new);
-                at += foreign;
-            }
-            (None, None) => {}
         }
+        at += length;
     }
+    new.push_str(text.get(done..).unwrap_or(""));
 }
 
 /// Appends the octet as data: an unreserved character, or its escape.

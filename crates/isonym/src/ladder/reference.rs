@@ -137,7 +137,7 @@ fn domain(name: &str, wire: fn(&str, HostPolicy) -> Answer<'_>) -> Option<String
 }
 
 /// Whether escapes of US-ASCII stand in a host.
-fn has_ascii_data(host: &str) -> bool {
+pub(super) fn has_ascii_data(host: &str) -> bool {
     escapes::pieces(host).any(|piece| match piece {
         Piece::Text(_) => false,
         Piece::Escapes(run) => escapes::decode(run.as_bytes()).iter().any(u8::is_ascii),
@@ -247,6 +247,8 @@ mod tests {
             "HTTPS://EXAMPLE.org:443?a=b#c",
             "http://example.org/a/../%7Eb/%E6%97%A5%2f",
             "http://ja.dbpedia.org/resource/東京",
+            "http://Bücher.example/",
+            "http://b%C3%BCcher.example:80/",
         ] {
             assert!(web::key(text, Step::Scheme).is_some(), "{text}");
         }

@@ -12,7 +12,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::decode::{Fate, How, Unit, settle};
+use super::decode::{Fate, How, Unit, quiet, settle};
 use super::input::Input;
 use super::rewrite::Rewrite;
 use super::{Converted, Decoding, Labels, Level, Options, escape, host, rules};
@@ -129,10 +129,12 @@ pub(super) fn decoded<'a>(
                     decodable: span,
                     shown: None,
                 };
+                let Some(rule) = kept else {
+                    decode(&mut units, text, span, component, &how, &mut rewrite, &mut findings);
+                    continue;
+                };
                 settle(&mut units, text, span, component, &how);
-                if let Some(rule) = kept {
-                    units.iter_mut().for_each(|unit| keep(unit, rule));
-                }
+                units.iter_mut().for_each(|unit| keep(unit, rule));
                 emit(&units, text, component, &mut rewrite, &mut findings);
             }
         }
@@ -191,8 +193,26 @@ pub(super) fn after_false_scheme(input: Input<'_>, path: Span) -> Span {
     }
 }
 
+/// Writes the component under `span` as it is to be; `units` is room for it.
+pub(super) fn decode(
+    units: &mut Vec<Unit>,
+    text: &str,
+    span: Span,
+    component: Component,
+    how: &How,
+    rewrite: &mut Rewrite<'_>,
+    findings: &mut Vec<Finding>,
+) {
+    if let Some(new) = quiet(text, span, component, how) {
+        rewrite.replace(span, |text| text.push_str(&new));
+    } else {
+        settle(units, text, span, component, how);
+        emit(units, text, component, rewrite, findings);
+    }
+}
+
 /// Writes the units of a component as they were settled.
-pub(super) fn emit(
+fn emit(
     units: &[Unit],
     text: &str,
     component: Component,
@@ -224,6 +244,73 @@ pub(super) fn emit(
                 finding.severity = Severity::Warning;
             }
             findings.push(finding);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    use super::*;
+    use crate::level::{Decoding, RunPolicy};
+    use crate::percent::Set;
+
+    const PIECES: [&str; 26] = [
+        "a",
+        "1",
+        "/",
+        ".",
+        "=",
+        "!",
+        " ",
+        "%",
+        "%4",
+        "%41",
+        "%2F",
+        "%C3%A9",
+        "%c3%a9",
+        "%C3",
+        "%A9",
+        "%CC%81",
+        "%E2%80%A5",
+        "%E2%80%8D",
+        "%EE%80%80",
+        "%E6%97%A5",
+        "é",
+        "日",
+        "\u{301}",
+        "\u{200D}",
+        "\u{E000}",
+        "\u{2025}",
+    ];
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        /// What takes the short way would come to the same on the long one.
+        #[test]
+        fn what_is_quiet_is_settled_so(
+            pieces in prop::collection::vec(select(&PIECES[..]), 0..8),
+            component in select(&[Component::Host, Component::Path, Component::Query][..]),
+            shown in select(vec![None, Some(Set::UNRESERVED.with(b"/"))]),
+            runs in select(&[RunPolicy::Whole, RunPolicy::Literal][..]),
+            decoding in select(&[Decoding::Conservative, Decoding::Rfc3987][..]),
+        ) {
+            let text = pieces.concat();
+            let span = Span::new(0, text.len());
+            let how = How { runs, decoding, decodable: span, shown };
+            if let Some(new) = quiet(&text, span, component, &how) {
+                let (mut units, mut rewrite, mut findings) =
+                    (Vec::new(), Rewrite::new(&text), Vec::new());
+                settle(&mut units, &text, span, component, &how);
+                emit(&units, &text, component, &mut rewrite, &mut findings);
+                prop_assert_eq!(rewrite.finish(), new);
+                prop_assert_eq!(findings, Vec::new());
+            }
         }
     }
 }

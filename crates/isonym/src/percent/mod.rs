@@ -13,9 +13,12 @@
 //! It knows neither components nor which escapes are safe to show: the grammar is `syntax`'s,
 //! and what may be decoded for a person is `level`'s.
 
+mod hex;
 mod run;
 mod set;
 
+pub(crate) use hex::octet_cased;
+pub use hex::{hex, octet};
 pub use run::{Piece, pieces};
 pub use set::Set;
 
@@ -102,24 +105,6 @@ pub fn upper_hex(text: &str) -> String {
         }
     }
     upper
-}
-
-/// The octet of the escape that `bytes` begins with, if it begins with one.
-pub fn octet(bytes: &[u8]) -> Option<u8> {
-    match bytes {
-        [b'%', high, low, ..] => Some(hex(*high)? << 4 | hex(*low)?),
-        _ => None,
-    }
-}
-
-/// The value of a hex digit.
-pub const fn hex(digit: u8) -> Option<u8> {
-    match digit {
-        b'0'..=b'9' => Some(digit - b'0'),
-        b'a'..=b'f' => Some(digit - b'a' + 10),
-        b'A'..=b'F' => Some(digit - b'A' + 10),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

@@ -15,11 +15,11 @@
 /// assert!(DIGITS.contains(b'7') && !DIGITS.contains(0x97));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Set(u128);
+pub struct Set([u64; 2]);
 
 impl Set {
     /// Nothing.
-    pub const EMPTY: Set = Set(0);
+    pub const EMPTY: Set = Set([0; 2]);
 
     /// ALPHA, DIGIT, `-`, `.`, `_`, `~` (RFC 3986 section 2.3).
     pub const UNRESERVED: Set = Set::EMPTY
@@ -34,33 +34,40 @@ impl Set {
     pub const RESERVED: Set = Set::SUB_DELIMS.with(b":/?#[]@");
 
     /// All of US-ASCII.
-    pub const ASCII: Set = Set(u128::MAX);
+    pub const ASCII: Set = Set([u64::MAX; 2]);
 
     /// The same set and the ASCII bytes of `more`.
     pub const fn with(self, more: &[u8]) -> Set {
-        let mut bits = self.0;
+        let Set([mut low, mut high]) = self;
         let mut rest = more;
         while let Some((&byte, tail)) = rest.split_first() {
-            if byte < 128 {
-                bits |= 1 << byte;
+            match byte {
+                0..64 => low |= 1 << byte,
+                64..128 => high |= 1 << (byte - 64),
+                _ => {}
             }
             rest = tail;
         }
-        Set(bits)
+        Set([low, high])
     }
 
     /// The same set without the bytes of `less`.
     pub const fn without(self, less: &[u8]) -> Set {
-        Set(self.0 & !Set::EMPTY.with(less).0)
+        let (Set([low, high]), Set([less, above])) = (self, Set::EMPTY.with(less));
+        Set([low & !less, high & !above])
     }
 
     /// What is in either set.
     pub const fn union(self, other: Set) -> Set {
-        Set(self.0 | other.0)
+        let (Set([low, high]), Set([other, above])) = (self, other);
+        Set([low | other, high | above])
     }
 
     /// Whether `byte` is in the set.
+    #[inline]
     pub const fn contains(self, byte: u8) -> bool {
-        byte < 128 && self.0 >> byte & 1 == 1
+        let Set([low, high]) = self;
+        let word = if byte & 64 == 0 { low } else { high };
+        byte < 128 && word >> (byte & 63) & 1 == 1
     }
 }

@@ -105,8 +105,10 @@ fn segment_dots(c: char) -> Option<usize> {
 /// Punctuation and symbols.
 pub(crate) fn is_sign(c: char) -> bool {
     use GeneralCategory as G;
-    let signs = [G::Pc, G::Pd, G::Ps, G::Pe, G::Pi, G::Pf, G::Po, G::Sm, G::Sc, G::Sk, G::So];
-    signs.contains(&unicode::props(c).general_category())
+    matches!(
+        unicode::props(c).general_category(),
+        G::Pc | G::Pd | G::Ps | G::Pe | G::Pi | G::Pf | G::Po | G::Sm | G::Sc | G::Sk | G::So
+    )
 }
 
 /// What ends a component or a segment, or begins an escape.

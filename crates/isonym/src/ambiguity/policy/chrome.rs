@@ -200,12 +200,13 @@ fn is_mixed_confusable(label: &str) -> bool {
 /// Step 11: only digits and characters that look like one; the prototypes of 0 and 1 are letters.
 /// Of small Cyrillic letters the data has no prototype that is a digit.
 fn is_of_digits(label: &str) -> bool {
-    label.chars().all(|c| {
+    let is_like_one = |c: char| {
         let mut utf8 = [0; 4];
         let shape = skeleton(c.encode_utf8(&mut utf8));
-        c.is_ascii_digit()
-            || matches!(c, 'з' | 'ӡ' | 'ҙ' | 'б')
-            || !c.is_ascii() && matches!(shape.as_bytes(), [b'2'..=b'9' | b'O' | b'o' | b'l'])
+        matches!(shape.as_bytes(), [b'2'..=b'9' | b'O' | b'o' | b'l'])
+    };
+    label.chars().all(|c| {
+        c.is_ascii_digit() || matches!(c, 'з' | 'ӡ' | 'ҙ' | 'б') || !c.is_ascii() && is_like_one(c)
     })
 }
 

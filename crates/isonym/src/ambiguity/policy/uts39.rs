@@ -6,6 +6,7 @@ use crate::ambiguity::{Restricted, mark_fault, mixed_number, restricted};
 use crate::finding::Span;
 use crate::host::context;
 use crate::unicode::{DecompositionType, GeneralCategory, map, props};
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -42,14 +43,7 @@ fn of(text: &str, level: RestrictionLevel, is_common: fn(char) -> bool) -> Found
     let mut start = 0;
     for piece in text.split_inclusive(is_common) {
         let word = piece.trim_end_matches(is_common);
-        let mut plain = String::with_capacity(word.len());
-        for c in word.chars().filter(|&c| !is_joiner(c)) {
-            match everyday(c) {
-                Some(step) => plain.push_str(step),
-                None => plain.push(c),
-            }
-        }
-        if RestrictionLevel::of(&plain) > level {
+        if RestrictionLevel::of(&plain(word)) > level {
             return Some((&LEVEL, Span::new(start, start + word.len())));
         }
         start += piece.len();
@@ -58,6 +52,21 @@ fn of(text: &str, level: RestrictionLevel, is_common: fn(char) -> bool) -> Found
         return Some((&NUMBERS, span));
     }
     mark_fault(text).map(|(span, _)| (&MARKS, span))
+}
+
+/// A word without joiners, letters of everyday spelling as what they are made of.
+fn plain(word: &str) -> Cow<'_, str> {
+    if !word.contains(|c| is_joiner(c) || everyday(c).is_some()) {
+        return Cow::Borrowed(word);
+    }
+    let mut plain = String::with_capacity(word.len());
+    for c in word.chars().filter(|&c| !is_joiner(c)) {
+        match everyday(c) {
+            Some(step) => plain.push_str(step),
+            None => plain.push(c),
+        }
+    }
+    Cow::Owned(plain)
 }
 
 /// Letters of everyday spelling that are restricted for their compatibility decomposition alone:

@@ -32,6 +32,8 @@ mod name;
 
 pub use display::to_unicode_display;
 
+use alloc::borrow::Cow;
+
 use super::Answer;
 use ascii::Look;
 use name::Name;
@@ -107,6 +109,18 @@ fn process_to_ascii<'a>(host: &'a str, seen: u8, flags: &Flags) -> Answer<'a> {
         name.verify_dns_length(&text);
     }
     name.answer(text)
+}
+
+/// The name by ToUnicode and by ToASCII, of which each gives the other; `None` where it is refused.
+pub(crate) fn both<'a>(host: &'a str, flags: &Flags) -> Option<(Cow<'a, str>, Cow<'a, str>)> {
+    let seen = match ascii::look(host, flags) {
+        Look::Canonical => return Some((Cow::Borrowed(host), Cow::Borrowed(host))),
+        Look::UpperCase | Look::Suspicious(_) => ascii::classes_in(host),
+    };
+    let mut name = Name::process(host, seen, flags);
+    let ascii = name.encode();
+    let is_refused = !name.faults().is_empty();
+    (!is_refused).then(|| (name.take_unicode(), ascii))
 }
 
 /// Whether a name of US-ASCII without A-labels is the same in every form.

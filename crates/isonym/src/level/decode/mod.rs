@@ -17,6 +17,7 @@
 mod around;
 mod unit;
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use self::around::{settle_composing, settle_joiners};
@@ -40,6 +41,32 @@ pub(super) struct How {
     /// For display, the US-ASCII that may stand raw: what may not, and every other character that
     /// would not be decoded, is then to be shown as escapes.
     pub(super) shown: Option<Set>,
+}
+
+/// The component under `span` with its escapes decoded, if that is all there is to do and to say:
+/// everything in it [is quiet](is_quiet).
+pub(super) fn quiet(text: &str, span: Span, component: Component, how: &How) -> Option<String> {
+    let kept = how.shown.unwrap_or(Set::ASCII);
+    let mut rest = span.of(text).as_bytes();
+    let mut octets = Vec::with_capacity(rest.len());
+    while let Some((&byte, tail)) = rest.split_first() {
+        match percent::octet(rest) {
+            Some(octet) if octet.is_ascii() => return None,
+            Some(octet) => {
+                octets.push(octet);
+                rest = rest.get("%HH".len()..)?;
+            }
+            None if byte == b'%' => return None,
+            None => {
+                octets.push(byte);
+                rest = tail;
+            }
+        }
+    }
+    // What is raw is whole characters, so that the runs of escapes are as well.
+    let new = String::from_utf8(octets).ok()?;
+    let is_decodable = how.decodable.start <= span.start && span.end <= how.decodable.end;
+    (is_decodable && new.chars().all(|c| is_quiet(c, component, &kept))).then_some(new)
 }
 
 /// Fills `units` with the settled units of the component under `span`.
@@ -183,13 +210,18 @@ pub(super) fn is_quiet(c: char, component: Component, kept: &Set) -> bool {
         return kept.contains(octet);
     }
     let props = props(c);
-    !props.is_composing()
+    props.is_nfc_boundary()
         && !is_invisible(props)
-        && props.nfc_quick_check() == QuickCheck::Yes
-        && !matches!(props.general_category(), GeneralCategory::Cn | GeneralCategory::Co)
         && may_stand_in_iri(c, component == Component::Query)
-        && look_alike(c).is_none()
-        && !(matches!(component, Component::Host | Component::Path) && is_like_dot(c))
+        && match props.general_category() {
+            // Letters that are seen pass for no delimiter.
+            GeneralCategory::Lu | GeneralCategory::Ll | GeneralCategory::Lo => true,
+            GeneralCategory::Cn | GeneralCategory::Co => false,
+            _ => {
+                let may_be_dot = matches!(component, Component::Host | Component::Path);
+                look_alike(c).is_none() && !(may_be_dot && is_like_dot(c))
+            }
+        }
 }
 
 /// Whether nothing is drawn: controls of format, too, but for those like U+0600, which are drawn

@@ -27,6 +27,15 @@ pub(super) fn other_host(reference: &Reference<'_>) -> Option<Finding> {
     if !SPECIAL.iter().any(|special| special.eq_ignore_ascii_case(scheme)) {
         return None;
     }
+    // Browsers split an authority as the grammar does, but for these.
+    let is_other = |byte| matches!(byte, b'\\' | b'\t' | b'\n' | b'\r' | b'[');
+    if reference.authority().is_some_and(|text| !text.is_empty() && !text.bytes().any(is_other)) {
+        return None;
+    }
+    other_host_of(reference, scheme)
+}
+
+fn other_host_of(reference: &Reference<'_>, scheme: &str) -> Option<Finding> {
     let text = reference.as_str();
     let host = browser_host(text, scheme.len() + 1);
     if reference.span(Component::Host) == Some(host) {
@@ -51,4 +60,31 @@ fn browser_host(text: &str, from: usize) -> Span {
     let colon = name.get(literal..).and_then(|rest| rest.find(':'));
     let length = colon.map_or(name.len(), |colon| literal + colon);
     Span::new(start + host, start + host + length)
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    use super::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        /// What takes the short way would come to the same on the long one.
+        #[test]
+        fn the_same_authority(
+            pieces in prop::collection::vec(
+                select(&["/", "/", "\\", "\t", "?", "#", "@", ":", "[", "]", "a", ".", "é", "%40", " "][..]),
+                0..8,
+            ),
+        ) {
+            let text = String::from("http:") + &pieces.concat();
+            let reference = Reference::split(&text);
+            prop_assert_eq!(other_host(&reference), other_host_of(&reference, "http"));
+        }
+    }
 }

@@ -18,7 +18,7 @@ use super::rules;
 use crate::ambiguity::policy::{Chrome, Outcome, Policy};
 use crate::finding::{Component, Finding, Rule, Span};
 use crate::host::uts46::{self, Flags};
-use crate::host::{self, Answer, HostFinding, HostPolicy, is_dot};
+use crate::host::{Answer, HostFinding, is_dot, unfit};
 use crate::percent::{self, Piece, Set};
 use crate::syntax::is_sign;
 use crate::unicode::map::{self, prototype};
@@ -124,13 +124,9 @@ fn about(rule: &'static Rule, span: Span) -> Finding {
 /// A domain name in Unicode; `None` where it is none, or would not lead where the host leads.
 fn unicode(host: &str) -> Option<String> {
     let name = decoded(host)?;
-    let wire = host::wire(&name, HostPolicy::Idna);
-    let ascii = wire.result()?.to_ascii_lowercase();
-    let answer = uts46::to_unicode(&name, &Flags::DEFAULT);
-    let unicode = answer.result()?;
-    let back = host::wire(unicode, HostPolicy::Idna);
-    let same = back.result() == Some(&ascii) && ascii.bytes().all(|byte| LOWER.contains(byte));
-    same.then(|| unicode.into())
+    let (unicode, ascii) = uts46::both(&name, &Flags::DEFAULT)?;
+    let fits = unfit(&name, &ascii).is_none();
+    (fits && ascii.bytes().all(|byte| LOWER.contains(byte))).then(|| unicode.into_owned())
 }
 
 /// A name in Unicode with those of its labels as A-labels that the policy does not accept, and what

@@ -47,7 +47,7 @@ pub use shorten::shortened;
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
-use super::decode::{How, is_quiet, settle};
+use super::decode::{How, is_quiet};
 use super::input::Input;
 use super::mapping::{self, Mapping};
 use super::rewrite::Rewrite;
@@ -149,7 +149,7 @@ fn shown<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
     let Screen { rewrite, mut findings, .. } = screen;
     let host = browser::other_host(&reference);
     findings.extend(host.or_else(|| userinfo::like_host(&reference)));
-    if !is_uri {
+    if iri.is_none() {
         findings.extend(escape::broken(text).map(|at| escape::finding(input, at)));
     }
     let text = order::settled(&reference, rewrite.finish(), names_domains, &mut findings);
@@ -201,8 +201,8 @@ impl Screen<'_> {
             decodable,
             shown: Some(shown),
         };
-        settle(&mut self.units, self.text, span, component, &how);
-        to_iri::emit(&self.units, self.text, component, &mut self.rewrite, &mut self.findings);
+        let Screen { text, rewrite, findings, units, .. } = self;
+        to_iri::decode(units, text, span, component, &how, rewrite, findings);
     }
 
     /// Shows octets as they stand, what is raw and may not be as escapes.

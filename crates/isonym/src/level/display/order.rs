@@ -25,8 +25,8 @@ use crate::level::to_iri::after_false_scheme;
 use crate::percent::Set;
 use crate::scheme::mailto;
 use crate::syntax::{Reference, bidi_units};
-use crate::unicode::bidi::{Direction, order};
-use crate::unicode::props;
+use crate::unicode::bidi::{Direction, order, paired_bracket};
+use crate::unicode::{BidiClass, props};
 
 /// `text`, the display form of `given`, in which no part is torn apart: a part is the userinfo, a
 /// label, a segment, a name or value of the query, the fragment (RFC 3987 section 4.2).
@@ -44,6 +44,9 @@ pub(super) fn settled<'a>(
             return text;
         }
         let reference = Reference::split(&text);
+        if stays_in_place(&reference) {
+            return text;
+        }
         let parts: Vec<_> = bidi_units(reference).collect();
         let seen = seen(&text);
         let places = places(&text, &seen, parts.iter().map(|&(_, span)| span));
@@ -114,8 +117,71 @@ fn false_scheme(reference: &Reference<'_>) -> Option<Span> {
 
 /// Whether there is right-to-left text, or Arabic digits.
 fn is_bidi(text: &str) -> bool {
-    // Hebrew is the first of such scripts.
-    text.chars().any(|c| c >= '\u{590}' && is_bidi_class(props(c).bidi_class()))
+    text.chars().any(|c| may_be_bidi(c) && is_bidi_class(props(c).bidi_class()))
+}
+
+/// Whether it is of the blocks of Unicode that hold, or are kept for, scripts written from right to
+/// left.
+const fn may_be_bidi(c: char) -> bool {
+    matches!(
+        c,
+        '\u{590}'..='\u{8FF}'
+            | '\u{200F}'
+            | '\u{FB1D}'..='\u{FDFF}'
+            | '\u{FE70}'..='\u{FEFF}'
+            | '\u{10800}'..='\u{10FFF}'
+            | '\u{1E800}'..='\u{1EFFF}'
+    )
+}
+
+/// Whether for certain no part is torn and nothing has moved over the host: the order is quick to see
+/// where there are but letters, their marks and signs, and no number after a letter from right to
+/// left. A run from the first of such letters to the last before one from left to right is turned as a
+/// whole.
+fn stays_in_place(reference: &Reference<'_>) -> bool {
+    use BidiClass as B;
+    let text = reference.as_str();
+    let mut units = bidi_units(*reference);
+    let mut unit = units.next();
+    // In it, or in units of which none begins before it or ends after it; beside the host.
+    let mut is_whole = |run: Span| {
+        let mut reach = |at| {
+            while unit.is_some_and(|(_, unit)| unit.end < at) {
+                unit = units.next();
+            }
+            unit
+        };
+        let Some(((first_of, first), (last_of, last))) = reach(run.start + 1).zip(reach(run.end))
+        else {
+            return false;
+        };
+        let follows_host =
+            matches!(first_of, Component::Path | Component::Query | Component::Fragment);
+        first == last
+            || Span::new(first.start, last.end) == run && (first_of == last_of || follows_host)
+    };
+    let mut run: Option<Span> = None;
+    let mut before = B::L;
+    for (at, c) in text.char_indices() {
+        let end = at + c.len_utf8();
+        let class = match props(c).bidi_class() {
+            B::NSM if matches!(before, B::ES | B::CS | B::ET | B::ON) => return false,
+            B::NSM => before,
+            class => class,
+        };
+        before = class;
+        match class {
+            B::R | B::AL => run = Some(Span::new(run.map_or(at, |run| run.start), end)),
+            B::L if run.take().is_some_and(|run| !is_whole(run)) => return false,
+            B::L | B::ES | B::CS | B::ET => {}
+            B::EN if run.is_none() => {}
+            B::ON if c.is_ascii() && paired_bracket(c).is_none() => {}
+            _ => return false,
+        }
+    }
+    // The domains of a `mailto` are hosts in its path.
+    let is_mail = reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
+    !is_mail && run.is_none_or(is_whole)
 }
 
 /// Where a part is seen, in characters from the left.
@@ -242,3 +308,81 @@ pub fn isolated(text: &str) -> String {
 
 const LRI: char = '\u{2066}';
 const PDI: char = '\u{2069}';
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::sample::select;
+
+    use super::*;
+
+    #[test]
+    fn of_no_other_block() {
+        let is_other = |c| is_bidi_class(props(c).bidi_class()) && !may_be_bidi(c);
+        assert_eq!(('\0'..=char::MAX).find(|&c| is_other(c)), None);
+    }
+
+    const PIECES: [&str; 31] = [
+        "a",
+        "b",
+        "\u{5D0}",
+        "\u{5D1}",
+        "\u{5D0}\u{5D1}",
+        "\u{627}",
+        "\u{5B0}",
+        "\u{301}",
+        "\u{661}",
+        "1",
+        "2",
+        "/",
+        "/",
+        "/",
+        ".",
+        ".",
+        "-",
+        "_",
+        "?",
+        "&",
+        "=",
+        "#",
+        ":",
+        "@",
+        "+",
+        "$",
+        "(",
+        ")",
+        "%41",
+        "\u{200F}",
+        "日",
+    ];
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+        /// The algorithm is the oracle.
+        #[test]
+        fn what_stays_in_place_is_not_torn(
+            head in select(&["", "http://a.b/", "http://", "x:", "mailto:"][..]),
+            tail in prop::collection::vec(select(&PIECES[..]), 0..14),
+        ) {
+            let text = [head, &tail.concat()].concat();
+            let reference = Reference::split(&text);
+            if stays_in_place(&reference) {
+                let seen = seen(&text);
+                let parts = bidi_units(reference).map(|(_, span)| span);
+                prop_assert!(places(&text, &seen, parts).iter().all(|place| !place.is_torn));
+                prop_assert_eq!(moved_host(&reference, &seen), None);
+            }
+        }
+    }
+
+    /// Most take the short way.
+    #[test]
+    fn the_usual_stays_in_place() {
+        for text in ["http://a.example/אב/גד?ה=ו#a1", "http://אב.example/גד-ה", "http://a/1/א_ב"]
+        {
+            assert!(stays_in_place(&Reference::split(text)), "{text}");
+        }
+        assert!(!stays_in_place(&Reference::split("http://a/א/ב1")));
+    }
+}

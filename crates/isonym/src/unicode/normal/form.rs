@@ -64,6 +64,17 @@ impl Form {
         self.inert().contains(c)
     }
 
+    /// The length in bytes of the characters that `text` begins with, none of US-ASCII, that the form
+    /// [leaves alone](Form::leaves_alone).
+    #[inline]
+    pub(crate) fn alone(self, text: &str) -> usize {
+        let (inert, mut rest) = (self.inert(), text.as_bytes());
+        while let Some(length) = inert.first_length(rest) {
+            rest = rest.get(length..).unwrap_or_default();
+        }
+        text.len() - rest.len()
+    }
+
     /// Whether a character may stand in text of the form.
     #[inline]
     pub(super) fn quick_check(self, c: char, props: Props) -> QuickCheck {
