@@ -34,6 +34,10 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+/// Whether the quick ways are there beside the plain ones, which say the same. In WebAssembly every byte
+/// is fetched and one identifier is asked at a time: there the plain ways do.
+const QUICK: bool = cfg!(not(target_family = "wasm"));
+
 pub mod ambiguity;
 pub mod check;
 pub mod finding;

@@ -8,6 +8,7 @@ use alloc::string::String;
 use core::iter;
 
 use super::{Step, case, forms, percent, web};
+use crate::QUICK;
 use crate::finding::{Component, Span, splice};
 use crate::host::{self, Answer, HostPolicy};
 use crate::percent::{self as escapes, Piece};
@@ -17,7 +18,8 @@ use crate::syntax::{Grammar, Reference, gate};
 use crate::unicode::normal::Form;
 
 pub(super) fn key(text: &str, step: Step) -> Cow<'_, str> {
-    web::key(text, step).unwrap_or_else(|| by_steps(text, step))
+    let quick = if QUICK { web::key(text, step) } else { None };
+    quick.unwrap_or_else(|| by_steps(text, step))
 }
 
 /// The key, one step after another.

@@ -16,6 +16,7 @@ use super::decode::{Fate, How, Unit, quiet, settle};
 use super::input::Input;
 use super::rewrite::Rewrite;
 use super::{Converted, Decoding, Labels, Level, Options, escape, host, rules};
+use crate::QUICK;
 use crate::finding::{Component, Finding, Rule, Severity, Span};
 use crate::host::HostPolicy;
 use crate::syntax::{Grammar, gate};
@@ -203,7 +204,8 @@ pub(super) fn decode(
     rewrite: &mut Rewrite<'_>,
     findings: &mut Vec<Finding>,
 ) {
-    if let Some(new) = quiet(text, span, component, how) {
+    let quick = if QUICK { quiet(text, span, component, how) } else { None };
+    if let Some(new) = quick {
         rewrite.replace(span, |text| text.push_str(&new));
     } else {
         settle(units, text, span, component, how);

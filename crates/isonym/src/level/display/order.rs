@@ -17,6 +17,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{host, rules};
+use crate::QUICK;
 use crate::finding::{Component, Finding, Severity, Span};
 use crate::host::bidi::is_bidi_class;
 use crate::host::uts46::{self, Flags};
@@ -44,7 +45,7 @@ pub(super) fn settled<'a>(
             return text;
         }
         let reference = Reference::split(&text);
-        if stays_in_place(&reference) {
+        if QUICK && stays_in_place(&reference) {
             return text;
         }
         let parts: Vec<_> = bidi_units(reference).collect();

@@ -48,6 +48,7 @@ pub(crate) use single::first_chunks;
 use super::grammar::Grammar;
 use super::judge::obeys;
 use super::reference::{Parts, Reference};
+use crate::QUICK;
 use single::Single;
 
 /// Runs `task` with the only kernel there is.
@@ -59,7 +60,8 @@ pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
 /// Whether `text` obeys `grammar`. Allocates nothing; linear in the length of the text.
 pub fn is_valid(text: &str, grammar: &Grammar) -> bool {
     match Single::new(text, grammar) {
-        Some(single) => single.is_valid(),
+        Some(single) if QUICK => single.is_valid(),
+        Some(single) => single.parts().is_some(),
         None => obeys(&Reference::split(text), grammar),
     }
 }
