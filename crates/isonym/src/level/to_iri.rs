@@ -87,12 +87,21 @@ pub(super) fn convert<'a>(
     component: Option<Component>,
     options: &Options,
 ) -> Converted<'a> {
-    let input = Input::new(text, component);
+    // Most are valid and hold nothing to decode.
+    let has_work = text.contains('%') || options.labels == Labels::Unicode || component.is_some();
+    let (new, findings) = match has_work || !gate::is_valid(text, &Grammar::IRI_REFERENCE) {
+        true => decoded_and_judged(Input::new(text, component), options),
+        false => (Cow::Borrowed(text), Vec::new()),
+    };
+    Converted { text: new, findings, input: text, component, options: *options, to: Level::Iri }
+}
+
+fn decoded_and_judged<'a>(input: Input<'a>, options: &Options) -> (Cow<'a, str>, Vec<Finding>) {
     let is_kept = options.decoding == Decoding::Conservative && is_ascii_only(input);
     let kept = is_kept.then_some(&rules::KEPT_ASCII_ONLY);
     let (new, mut findings) = decoded(input, kept, options);
     breaches(input, &mut findings);
-    Converted { text: new, findings, input: text, component, options: *options, to: Level::Iri }
+    (new, findings)
 }
 
 /// `input` with what is safe to decode decoded, and what there is to say of its escapes. Nothing is
