@@ -109,22 +109,20 @@ fn decomposed(text: &str) -> Vec<(char, Span)> {
         let mut utf8 = [0; 4];
         let itself: &str = c.encode_utf8(&mut utf8);
         for c in map::canonical_decomposition(c).unwrap_or(itself).chars() {
-            chars.push((c, span));
             if props(c).ccc() == 0 {
                 in_order(chars.get_mut(marks..));
-                marks = chars.len();
+                marks = chars.len() + 1;
             }
+            chars.push((c, span));
         }
     }
     in_order(chars.get_mut(marks..));
     chars
 }
 
-/// Puts marks, and the character with class 0 that ends them, in canonical order.
-fn in_order(chars: Option<&mut [(char, Span)]>) {
-    let chars = chars.unwrap_or(&mut []);
-    let marks = chars.iter().position(|&(c, _)| props(c).ccc() == 0).unwrap_or(chars.len());
-    if let Some(marks) = chars.get_mut(..marks) {
+/// Puts marks in canonical order.
+fn in_order(marks: Option<&mut [(char, Span)]>) {
+    if let Some(marks) = marks {
         marks.sort_by_key(|&(c, _)| props(c).ccc());
     }
 }

@@ -68,10 +68,7 @@ pub fn a_labels(reference: &Reference<'_>, sink: Sink<'_>) -> ControlFlow<()> {
         }
     }
     let on_the_wire = |host| wire(host, HostPolicy::Idna).result().map(str::to_ascii_lowercase);
-    // What stands as a port and is none is taken for a part of the host.
-    let has_port =
-        reference.port().is_none_or(|port| port.bytes().all(|byte| byte.is_ascii_digit()));
-    let is_same = has_port
+    let is_same = reference.has_digits_as_port()
         && reference.scheme().is_some_and(names_domains)
         && on_the_wire(host).is_some_and(|name| on_the_wire(&readable) == Some(name));
     findings.into_iter().try_for_each(|mut finding| {

@@ -12,7 +12,7 @@ use alloc::string::String;
 use super::case;
 use crate::finding::{Component, Span};
 use crate::host::HostKind;
-use crate::percent::{self, Set};
+use crate::percent::{self, Piece, Set};
 use crate::syntax::{Grammar, Reference, gate};
 
 pub(super) const REG_NAME: Set = Set::UNRESERVED.union(Set::SUB_DELIMS);
@@ -159,4 +159,12 @@ pub(super) fn push_octet(octet: u8, new: &mut String) {
         true => new.push(char::from(octet)),
         false => percent::escape(&[octet], new),
     }
+}
+
+/// Whether escapes of US-ASCII stand in a host.
+pub(super) fn has_ascii_data(host: &str) -> bool {
+    percent::pieces(host).any(|piece| match piece {
+        Piece::Text(_) => false,
+        Piece::Escapes(run) => percent::decode(run.as_bytes()).iter().any(u8::is_ascii),
+    })
 }

@@ -11,7 +11,7 @@ use super::{Step, case, forms, percent, web};
 use crate::QUICK;
 use crate::finding::{Component, Span, splice};
 use crate::host::{self, Answer, HostPolicy};
-use crate::percent::{self as escapes, Piece};
+use crate::percent as escapes;
 use crate::scheme::{self, mailto};
 use crate::syntax::resolve::{Dots, without_dot_segments};
 use crate::syntax::{Grammar, Reference, gate};
@@ -130,20 +130,12 @@ fn idna_of_mail<'a>(reference: &Reference<'a>) -> Cow<'a, str> {
 /// What `wire` makes of a name with escapes; `None` where it is refused, and where an escape is of
 /// US-ASCII: that is data that no domain name can hold.
 fn domain(name: &str, wire: fn(&str, HostPolicy) -> Answer<'_>) -> Option<String> {
-    if !name.contains('%') || has_ascii_data(name) {
+    if !name.contains('%') || percent::has_ascii_data(name) {
         return None;
     }
     let name = String::from_utf8(escapes::decode(name.as_bytes())).ok()?;
     let answer = wire(&name, HostPolicy::Idna);
     answer.result().filter(|wire| !wire.is_empty()).map(String::from)
-}
-
-/// Whether escapes of US-ASCII stand in a host.
-pub(super) fn has_ascii_data(host: &str) -> bool {
-    escapes::pieces(host).any(|piece| match piece {
-        Piece::Text(_) => false,
-        Piece::Escapes(run) => escapes::decode(run.as_bytes()).iter().any(u8::is_ascii),
-    })
 }
 
 /// Dot segments out of paths that have them by their shape, unless the scheme is known to have no

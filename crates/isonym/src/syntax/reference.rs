@@ -124,6 +124,12 @@ impl<'a> Reference<'a> {
         self.text
     }
 
+    /// Whether nothing but digits, if anything, stands where a port does. What else does may be taken for a
+    /// part of the host.
+    pub(crate) fn has_digits_as_port(&self) -> bool {
+        self.port().is_none_or(|port| port.bytes().all(|byte| byte.is_ascii_digit()))
+    }
+
     /// Where a component stands, without its delimiters; `None` when it is not there. The path is
     /// always there, if only empty.
     pub fn span(&self, component: Component) -> Option<Span> {

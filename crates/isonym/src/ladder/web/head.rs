@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::class::{self, FOREIGN, HOST, UPPER};
 use crate::finding::Span;
 use crate::host::{self, HostPolicy};
-use crate::ladder::reference::has_ascii_data;
+use crate::ladder::percent::has_ascii_data;
 use crate::percent;
 use crate::unicode::normal;
 

@@ -101,9 +101,9 @@ impl Tail {
 
     /// Appends a part of it, mended.
     pub(super) fn push(&self, part: &str, new: &mut String) {
-        match (self.mend, self.foreign) {
-            (false, _) => new.push_str(part),
-            (true, _) => write_escapes(part, new),
+        match self.mend {
+            false => new.push_str(part),
+            true => write_escapes(part, new),
         }
     }
 }

@@ -114,14 +114,11 @@ fn shown<'a>(text: &'a str, policy: &Policy<'_>) -> Displayed<'a> {
     };
     let is_mail = reference.scheme().is_some_and(|scheme| scheme.eq_ignore_ascii_case("mailto"));
     let names_domains = reference.scheme().is_none_or(names_domains);
-    // What stands after the host as its port and is none may be taken for a part of it.
-    let is_port = |port: &str| port.bytes().all(|byte| byte.is_ascii_digit());
-    let has_port = reference.port().is_none_or(is_port);
     for (component, span) in reference.components() {
         match component {
             Component::Scheme => {}
             Component::Host if names_domains => {
-                let shown = match has_port {
+                let shown = match reference.has_digits_as_port() {
                     true => host::domain(span.of(text), policy),
                     false => host::no_domain(span.of(text)),
                 };
